@@ -99,7 +99,7 @@ async function measureCold(open, device, path) {
   const { shownMs } = await openOne(page, path);
   const bytes = received.bytes;
   await page.waitForTimeout(settleMs);
-  const { shift, shifts } = await page.evaluate(() => window.noted);
+  const { shift, shifts } = await page.evaluate(() => window.measurements);
   await page.context().close();
   return { shownMs, shift, shifts, scriptBytes: bytes };
 }
@@ -124,18 +124,18 @@ async function openInTurns(page, paths, times) {
 }
 
 async function openAndSettle(page, path) {
-  const { shownMs, drawnMs, askedBefore } = await openOne(page, path);
+  const { shownMs, drawnMs, requestsBefore } = await openOne(page, path);
   await page.waitForTimeout(settleMs / 2);
-  const { shift, shifts } = await page.evaluate(() => window.noted);
-  return { shownMs, drawnMs, askedBefore, shift, shifts };
+  const { shift, shifts } = await page.evaluate(() => window.measurements);
+  return { shownMs, drawnMs, requestsBefore, shift, shifts };
 }
 
 function summaryOf(openings) {
   const allMs = openings.map(({ shownMs }) => Math.round(shownMs));
   const drawnMs = median(openings.map((each) => Math.round(each.drawnMs)));
   const worst = openings.toSorted((a, b) => b.shift - a.shift)[0];
-  const askedBefore = [...new Set(openings.flatMap((each) => each.askedBefore))];
-  return { medianMs: median(allMs), allMs, drawnMs, shift: worst.shift, shifts: worst.shifts, askedBefore };
+  const requestsBefore = [...new Set(openings.flatMap((each) => each.requestsBefore))];
+  return { medianMs: median(allMs), allMs, drawnMs, shift: worst.shift, shifts: worst.shifts, requestsBefore };
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -143,8 +143,8 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 async function openOne(page, path) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: timeoutMs });
-  return page.evaluate(() => window.noted);
+  await page.waitForFunction(() => window.measurements?.drawnMs !== undefined, undefined, { timeout: timeoutMs });
+  return page.evaluate(() => window.measurements);
 }
 
 /** The compressed bytes of script that the page downloaded. */

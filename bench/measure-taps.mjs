@@ -6,16 +6,16 @@
 const settleMs = 1_500;
 const timeoutMs = 120_000;
 
-/** @returns {Promise<Record<string, { name: string, allMs: number[], thereMs: number[] }[]>>} By path. */
+/** @returns {Promise<Record<string, { name: string, allMs: number[], openedMs: number[] }[]>>} By path. */
 export async function measureTaps(page, { pages, runs, log }) {
   const found = {};
   for (const { path, taps } of pages) {
-    found[path] = taps.map(({ name }) => ({ name, allMs: [], thereMs: [] }));
+    found[path] = taps.map(({ name }) => ({ name, allMs: [], openedMs: [] }));
     for (let run = 0; run < runs; run++) {
       for (const [index, tap] of taps.entries()) {
-        const { shownMs, thereMs } = await measureTap(page, path, tap);
+        const { shownMs, openedMs } = await measureTap(page, path, tap);
         found[path][index].allMs.push(shownMs);
-        if (tap.opens) found[path][index].thereMs.push(thereMs);
+        if (tap.opens) found[path][index].openedMs.push(openedMs);
       }
     }
     log(`${path}, taps: ${found[path].map(formatTap).join("; ")}`);
@@ -23,13 +23,13 @@ export async function measureTaps(page, { pages, runs, log }) {
   return found;
 }
 
-const formatTap = ({ name, allMs, thereMs }) =>
-  `${name} ${allMs.join(", ")} ms${thereMs.length > 0 ? ` (there after ${thereMs.join(", ")})` : ""}`;
+const formatTap = ({ name, allMs, openedMs }) =>
+  `${name} ${allMs.join(", ")} ms${openedMs.length > 0 ? ` (there after ${openedMs.join(", ")})` : ""}`;
 
 async function measureTap(page, path, { name, before, on, keys, opens }) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: timeoutMs });
+  await page.waitForFunction(() => window.measurements?.drawnMs !== undefined, undefined, { timeout: timeoutMs });
   await page.waitForTimeout(2 * settleMs);
   await before?.(page).tap();
   const target = on(page);
@@ -37,7 +37,7 @@ async function measureTap(page, path, { name, before, on, keys, opens }) {
     throw new Error(`Nothing to tap: ${name} on ${path}`, { cause });
   });
   await page.waitForTimeout(settleMs);
-  await page.evaluate((selector) => window.noted.startPress(selector), opens);
+  await page.evaluate((selector) => window.measurements.startPress(selector), opens);
   await target.tap();
   for (const key of keys ?? "") {
     await page.waitForTimeout(settleMs / 3);
@@ -46,7 +46,7 @@ async function measureTap(page, path, { name, before, on, keys, opens }) {
   await page.waitForTimeout(2 * settleMs);
   // Responses within one frame are not reported.
   return page.evaluate(() => {
-    const shownMs = Math.max(16, ...window.noted.taps.map(({ duration }) => duration));
-    return { shownMs, thereMs: window.noted.thereMs };
+    const shownMs = Math.max(16, ...window.measurements.taps.map(({ duration }) => duration));
+    return { shownMs, openedMs: window.measurements.openedMs };
   });
 }

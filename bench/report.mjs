@@ -67,11 +67,11 @@ export function formatPage({ slowdown, empty, pages }) {
     ratio(warm, empty.warm),
     ratio(offline, empty.offline),
     ((scriptBytes ?? onPhone.scriptBytes) / 1000).toFixed(1),
-    warm.askedBefore.length,
+    warm.requestsBefore.length,
     shift(onPhone, onLaptop),
     shift(warm, warmLaptop),
     slowest(taps, ({ allMs }) => allMs),
-    slowest(taps, ({ thereMs }) => thereMs),
+    slowest(taps, ({ openedMs }) => openedMs),
   ]);
   const emptyRow = ["React alone", "", empty.warm.medianMs, empty.offline.medianMs, "", "", "", "", "", ""];
   return [titles, titles.map(() => "---"), emptyRow, ...rows].map(line).join("\n");

@@ -23,7 +23,7 @@ const evening = { share: 0.25, seconds: 7_200 };
 /** How long a family without open screens stays in memory. */
 const retentionSeconds = 45;
 /** The first reconnect of all screens after their sockets break. */
-const comeBackMs = 100;
+const reconnectMs = 100;
 
 const familyCount = Number(values.families);
 const nodeCount = Number(values.nodes);
@@ -82,7 +82,7 @@ function failOver(index) {
   for (const [family, [home, next]] of homes.entries()) {
     if (home !== nodes[index]) continue;
     for (let screen = 0; screen < screensOf[family]; screen++) {
-      arrivals[nodes.indexOf(next)].push(comeBackMs);
+      arrivals[nodes.indexOf(next)].push(reconnectMs);
     }
   }
   return arrivals.flatMap((times, node) => {

@@ -5,13 +5,13 @@
  * @param {Record<string, string>} texts By path, the text that identifies its content.
  */
 export function watchPage(texts) {
-  const noted = { shownMs: undefined, drawnMs: undefined, askedBefore: [], shift: 0, shifts: [], taps: [] };
-  window.noted = noted;
+  const measurements = { shownMs: undefined, drawnMs: undefined, requestsBefore: [], shift: 0, shifts: [], taps: [] };
+  window.measurements = measurements;
   const observe = (type, note, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
   observe("layout-shift", ({ value, hadRecentInput, startTime, sources }) => {
     if (hadRecentInput) return;
-    noted.shift += value;
+    measurements.shift += value;
     const moved = sources.map(({ node, previousRect, currentRect }) => {
       const element = node?.nodeType === 1 ? node : node?.parentElement;
       const places = [previousRect, currentRect].map(({ x, y, width, height }) =>
@@ -19,22 +19,24 @@ export function watchPage(texts) {
       );
       return `${places.join(" to ")} ${element?.outerHTML.slice(0, 90)}`;
     });
-    noted.shifts.push({ value: Number(value.toFixed(4)), atMs: Math.round(startTime), moved });
+    measurements.shifts.push({ value: Number(value.toFixed(4)), atMs: Math.round(startTime), moved });
   });
-  const recordPress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });
+  const recordPress = ({ interactionId, name, duration }) =>
+    interactionId && measurements.taps.push({ name, duration });
   observe("event", recordPress, { durationThreshold: 16 });
-  noted.startPress = (selector) => {
-    noted.taps.splice(0);
-    noted.thereMs = undefined;
+  measurements.startPress = (selector) => {
+    measurements.taps.splice(0);
+    measurements.openedMs = undefined;
     const recordOpened = ({ timeStamp }) => {
-      const isThere = document.querySelector(selector) !== null;
-      if (isThere) setTimeout(() => (noted.thereMs = Math.round(performance.now() - timeStamp)));
+      const isOpened = document.querySelector(selector) !== null;
+      if (isOpened) setTimeout(() => (measurements.openedMs = Math.round(performance.now() - timeStamp)));
       else requestAnimationFrame(() => recordOpened({ timeStamp }));
     };
     if (selector) addEventListener("click", recordOpened, { capture: true, once: true });
   };
 
-  const recordRequest = (url) => noted.drawnMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
+  const recordRequest = (url) =>
+    measurements.drawnMs === undefined && measurements.requestsBefore.push(String(url?.url ?? url));
   const ownFetch = window.fetch;
   window.fetch = (url, ...rest) => {
     recordRequest(url);
@@ -60,8 +62,8 @@ export function watchPage(texts) {
     const isShown = isDrawn || (snapshot?.host.style.visibility !== "hidden" && snapshot?.textContent.includes(text));
     // Recorded after the frame.
     setTimeout(() => {
-      if (isShown) noted.shownMs ??= performance.now();
-      if (isDrawn) noted.drawnMs ??= performance.now();
+      if (isShown) measurements.shownMs ??= performance.now();
+      if (isDrawn) measurements.drawnMs ??= performance.now();
     });
     if (!isDrawn) requestAnimationFrame(look);
   };

@@ -53,7 +53,7 @@ export interface Realtime<Author> {
   /**
    * Changes a document as a screen would. Resolves with the result once the edit is stored; else throws `unavailable`.
    */
-  edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
+  edit<T>(documentId: string, editor: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
   /** Throws `too-large` or `rate-limited` when a person cannot import this many bytes into a document now. */
   requireImport(documentId: string, personId: string, bytes: number): Promise<void>;
   /** Reads stored state from the room that the screens use. With `personId`, the read waits in that person's queue. */
@@ -97,9 +97,9 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
   const reads = new ReadQueue();
   const gateway = createGateway({ ...options, limits, allowances, rooms, reads });
 
-  async function editOnce<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T> {
+  async function editOnce<T>(documentId: string, editor: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T> {
     const room = await openFresh(rooms, documentId);
-    const result = room.edit(who, change);
+    const result = room.edit(editor, change);
     await room.settled();
     return result;
   }
@@ -108,14 +108,14 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     handleUpgrade: gateway.handleUpgrade,
     create: (documentId, genesis) =>
       store.create({ documentId, seq: 0, epoch: 1, state: genesis, owners: {}, view: undefined }),
-    async edit(documentId, who, change) {
+    async edit(documentId, editor, change) {
       // While the store is known to be down, edits are refused. Otherwise a call could report a failure for an edit
       // that is stored later.
       if (commit.failingSinceMs !== undefined) throw new HubError("unavailable");
       return await withTimeout(
-        editOnce(documentId, who, change).catch((error: unknown) => {
+        editOnce(documentId, editor, change).catch((error: unknown) => {
           // Another node has started a new epoch, so this edit was not accepted. Apply it in the new epoch.
-          if (error instanceof HubError && error.code === "conflict") return editOnce(documentId, who, change);
+          if (error instanceof HubError && error.code === "conflict") return editOnce(documentId, editor, change);
           throw error;
         }),
         limits.commitTimeoutMs,

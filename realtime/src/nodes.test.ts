@@ -171,8 +171,8 @@ test("stores due snapshots one after the other, and continues after a failure", 
     if (tries === 1) await new Promise(() => {});
     if (tries === 2) throw new Error("full");
   };
-  const who = { id: "ben", author: { role: "adult", memberId: null } } as const;
-  await Promise.all(ids.map((id) => hub.realtime.edit(id, who, (doc) => notesOf(doc).set("milk", "2"))));
+  const editor = { id: "ben", author: { role: "adult", memberId: null } } as const;
+  await Promise.all(ids.map((id) => hub.realtime.edit(id, editor, (doc) => notesOf(doc).set("milk", "2"))));
   await waitUntil(() => ["one", "two", "three"].every((id) => store.snapshots.get(id)?.seq === 1), "three are made");
   expect(most).toBe(1);
 });

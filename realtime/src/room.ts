@@ -136,10 +136,10 @@ export class Room<Author> {
   }
 
   /** Changes the document on the hub's side. The caller awaits `settled`. */
-  edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
-    const { id, isRemoval = false, isImport = false } = who;
+  edit<T>(editor: Editor<Author>, change: (doc: Y.Doc) => T): T {
+    const { id, isRemoval = false, isImport = false } = editor;
     this.quota.require(this.doc, id, { bytes: 0, isRemoval, isImport });
-    const { result } = this.change(who, () => change(this.doc));
+    const { result } = this.change(editor, () => change(this.doc));
     this.quota.charge(id, this.produced?.length ?? 0, isImport);
     return result;
   }
@@ -248,7 +248,7 @@ export class Room<Author> {
   }
 
   private change<T>(
-    who: Editor<Author>,
+    editor: Editor<Author>,
     apply: () => T,
     sent?: ScreenUpdate<Author>,
   ): { result: T; reasons: string[] } {
@@ -262,7 +262,7 @@ export class Room<Author> {
       const changed = this.doc.transact((transaction) => {
         const result = apply();
         declareLocal(transaction);
-        const reasons = documents.check(transaction, who.author, at);
+        const reasons = documents.check(transaction, editor.author, at);
         const isAmended = reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
         if (sent && !isAmended) {
           // The update is stored as it was sent, so Yjs need not encode it again.
@@ -272,7 +272,7 @@ export class Room<Author> {
         return { result, reasons, isAmended };
       }, sent?.connection ?? hubOwner);
       const { connection, clocks = new Map() } = sent ?? {};
-      this.take({ by: who.id, at, via: who.via, isAmended: changed.isAmended, connection, clocks });
+      this.take({ by: editor.id, at, via: editor.via, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
       // A transaction cannot be rolled back. If it changed anything, nothing may build on the remains.

@@ -46,7 +46,7 @@ const nextDocuments = {
   upgradeOf: async (doc: Y.Doc) => upgradeOf(doc, "UTC", [step]),
 };
 
-const who = { id: "ada", author: { role: "adult", memberId: null } } as const;
+const editor = { id: "ada", author: { role: "adult", memberId: null } } as const;
 const add = (item: string) => (doc: Y.Doc) => operations.addItem.apply(doc, { id: newId(), item });
 const things = (doc: Y.Doc) =>
   Object.values(doc.getMap("items").toJSON())
@@ -59,7 +59,7 @@ async function aFamily(store: MemoryStore = createMemoryStore()) {
   const bus = createMemoryBus();
   const hub = await stage.node({ store, fanOut: bus.join(), documents: familyDocuments, limits: { pollMs: 50 } });
   await hub.realtime.create(documentId, createGenesis());
-  await hub.realtime.edit(documentId, who, add("Milk"));
+  await hub.realtime.edit(documentId, editor, add("Milk"));
   const startNext = () => stage.node({ store, fanOut: bus.join(), documents: nextDocuments, limits: { pollMs: 50 } });
   return { store, hub, bus, startNext };
 }
@@ -113,7 +113,7 @@ function beforeFirstAppend(store: MemoryStore, work: () => Promise<unknown>): vo
 
 test("migrates edits that another node stores between loading and migrating", async () => {
   const { store, hub, startNext } = await aFamily();
-  beforeFirstAppend(store, () => hub.realtime.edit(documentId, who, add("Bread")));
+  beforeFirstAppend(store, () => hub.realtime.edit(documentId, editor, add("Bread")));
   expect(await read(await startNext())).toEqual(["Bread upgraded", "Milk upgraded"]);
 });
 
@@ -144,7 +144,7 @@ test("an older node releases a document that a newer node migrates, and writes n
   expect(old.closes[0]?.code).toBe(1013);
   const rows = store.rows.size;
   add("Eggs")(old.doc);
-  await expect(hub.realtime.edit(documentId, who, add("Tea"))).rejects.toThrow(
+  await expect(hub.realtime.edit(documentId, editor, add("Tea"))).rejects.toThrow(
     "A newer hub has written the family's data.",
   );
   await expect(read(hub)).rejects.toThrow("A newer hub has written the family's data.");
@@ -155,7 +155,7 @@ test("does not store a pending edit of an older node after a migration", async (
   const { store, hub, bus, startNext } = await aFamily();
   bus.isCut = true;
   await read(await startNext());
-  await expect(hub.realtime.edit(documentId, who, add("Tea"))).rejects.toThrow();
+  await expect(hub.realtime.edit(documentId, editor, add("Tea"))).rejects.toThrow();
   expect([...store.rows.values()]).toHaveLength(2);
 });
 

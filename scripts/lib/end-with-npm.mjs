@@ -1,4 +1,4 @@
-const lookEveryMs = 500;
+const pollMs = 500;
 
 /**
  * Stops this process in order when its parent npm exits. npm sends the signal to a shell, and the shell exits without
@@ -7,10 +7,10 @@ const lookEveryMs = 500;
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  const look = setInterval(() => {
+  const checkParent = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(look);
+    clearInterval(checkParent);
     process.kill(process.pid, "SIGTERM");
-  }, lookEveryMs);
-  look.unref();
+  }, pollMs);
+  checkParent.unref();
 }

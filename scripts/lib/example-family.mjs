@@ -28,12 +28,12 @@ const items = [
 ];
 const weekly = "FREQ=WEEKLY";
 const events = [
-  { title: "Dentist", hour: 9, eventType: "appointment", location: "Mill Street 4", whose: ["Dan"] },
-  { title: "Soccer", hour: 17, eventType: "sports", location: "The green", whose: ["Cleo"], rrule: weekly },
+  { title: "Dentist", hour: 9, eventType: "appointment", location: "Mill Street 4", memberNames: ["Dan"] },
+  { title: "Soccer", hour: 17, eventType: "sports", location: "The green", memberNames: ["Cleo"], rrule: weekly },
   { title: "Dinner with Grandma", hour: 18, eventType: "meal" },
-  { title: "Choir", hour: 20, inDays: 1, location: "Town hall", whose: ["Ada Example"], rrule: weekly },
-  { title: "Piano lesson", hour: 15, inDays: 2, whose: ["Cleo"], rrule: weekly },
-  { title: "Parents' evening", hour: 19, inDays: 3, location: "School", whose: ["Ben"] },
+  { title: "Choir", hour: 20, inDays: 1, location: "Town hall", memberNames: ["Ada Example"], rrule: weekly },
+  { title: "Piano lesson", hour: 15, inDays: 2, memberNames: ["Cleo"], rrule: weekly },
+  { title: "Parents' evening", hour: 19, inDays: 3, location: "School", memberNames: ["Ben"] },
 ];
 
 const questions = ["What's for dinner tonight?", "What's on today?"];
@@ -69,10 +69,10 @@ async function fill(call) {
   const { id: listId } = await call("POST", "/api/shopping-lists", { name: "Garden centre" });
   for (const item of ["Potting soil", "Tomato seeds"]) await call("POST", "/api/shopping-list", { item, listId });
   await call("POST", "/api/stores", { name: "Market" });
-  for (const { hour, inDays = 0, whose = [], ...event } of events) {
+  for (const { hour, inDays = 0, memberNames = [], ...event } of events) {
     const day = new Date(Date.now() + inDays * dayMs);
     const startTime = new Date(day.setHours(hour, 0, 0, 0)).toISOString();
-    await call("POST", "/api/family-events", { ...event, startTime, memberIds: whose.map(idOf) });
+    await call("POST", "/api/family-events", { ...event, startTime, memberIds: memberNames.map(idOf) });
   }
   for (let day = 0; day < 7; day++) {
     const date = new Date(Date.now() + day * dayMs).toISOString();

@@ -46,12 +46,12 @@ async function installWithApt(programs) {
   if ([shell, ...programs].every(isThere)) return;
   say("Installing the tools for the tests ...");
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
-  const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
-  await run("apt-get", [...patience, "update", "-qq"], { title: "Package lists", environment });
+  const timeoutOptions = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
+  await run("apt-get", [...timeoutOptions, "update", "-qq"], { title: "Package lists", environment });
   const browser = spawnSync("apt-cache", ["show", shell]).status === 0 ? shell : "chromium";
   const missing = [browser, ...programs].filter((name) => !isThere(name));
   if (missing.length === 0) return;
-  await run("apt-get", [...patience, "install", "-y", "-qq", "--no-install-recommends", ...missing], {
+  await run("apt-get", [...timeoutOptions, "install", "-y", "-qq", "--no-install-recommends", ...missing], {
     title: missing.join(" and "),
     environment,
   });

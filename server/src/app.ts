@@ -230,8 +230,8 @@ function addPlanningRoutes(routes: Routes, deps: Deps, issueInvite: IssueInvite)
   addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, familyOf });
   addActivityRoutes(routes, { ...deps, familyOf });
-  const openContext: OpenContext = (membership, asking) =>
-    openAssistantContext(membership, { ...deps, familyOf }, asking);
+  const openContext: OpenContext = (membership, request) =>
+    openAssistantContext(membership, { ...deps, familyOf }, request);
   addAssistantRoutes(routes, {
     ...deps,
     conversationService: createConversationService({ ...deps, responder: deps.responder, openContext }),

@@ -118,10 +118,10 @@ export function createSessions(options: { config: Config; store: Store }) {
  */
 export async function startSession(
   request: Request,
-  who: Omit<SignedInSession, "id"> & { signedInMs: number },
+  signIn: Omit<SignedInSession, "id"> & { signedInMs: number },
 ): Promise<void> {
   await renewSession(request);
-  Object.assign(request.session, who);
+  Object.assign(request.session, signIn);
   await saveSession(request);
 }
 

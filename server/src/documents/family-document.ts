@@ -37,8 +37,13 @@ export function createFamilyDocument(
   ): Promise<T> {
     // All other editors are people, identified by a user id.
     const ownKey = author.role === "display" ? undefined : await privateKeys.ofUser(id as UserId);
-    const who = { id, author: { ...author, isAssistant, ownKey }, via: isAssistant ? "assistant" : via, ...kind };
-    return realtime.edit(familyId, who, (doc) => signAs(doc, author.memberId, () => change(doc, ownKey)));
+    const roomEditor = {
+      id,
+      author: { ...author, isAssistant, ownKey },
+      via: isAssistant ? "assistant" : via,
+      ...kind,
+    };
+    return realtime.edit(familyId, roomEditor, (doc) => signAs(doc, author.memberId, () => change(doc, ownKey)));
   }
   return {
     read,

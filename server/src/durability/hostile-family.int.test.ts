@@ -66,7 +66,7 @@ async function sendRaw({ cookie, user }: Person, url: string, frames: readonly U
   socket.terminate();
 }
 
-const askForText = (eve: Person) => post(eve, "/api/ai/chat", { message: "x".repeat(2_000), context: "general" });
+const requestText = (eve: Person) => post(eve, "/api/ai/chat", { message: "x".repeat(2_000), context: "general" });
 
 type Attack = (eve: Person, hub: HubProcess) => Promise<unknown>;
 
@@ -88,7 +88,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
       for (const message of [writers, heads, ranges]) await sendRaw(eve, url, [message]);
     },
   ],
-  ["texts without a space", (eve) => Promise.all(times(texts, () => askForText(eve)))],
+  ["texts without a space", (eve) => Promise.all(times(texts, () => requestText(eve)))],
   [
     "many pictures at once",
     async (eve, { url }) => {
@@ -170,7 +170,7 @@ function live(phone: Screen, laptop: Screen) {
   };
 }
 
-async function measureCalm(delaysMs: number[]): Promise<number> {
+async function measureUndisturbed(delaysMs: number[]): Promise<number> {
   delaysMs.length = 0;
   await waitUntil(() => delaysMs.length >= 40, "Ada has made some edits undisturbed");
   return p95Of(delaysMs.splice(0));
@@ -178,7 +178,7 @@ async function measureCalm(delaysMs: number[]): Promise<number> {
 
 /** The delay of most edits of other families, without and with attacks. */
 async function measureWaits(hub: HubProcess, delaysMs: number[]) {
-  const beforeMs = await measureCalm(delaysMs);
+  const beforeMs = await measureUndisturbed(delaysMs);
   const worst: Record<string, number> = {};
   for (const [name, attack] of attacks) {
     const from = delaysMs.length;
@@ -188,11 +188,11 @@ async function measureWaits(hub: HubProcess, delaysMs: number[]) {
   const count = delaysMs.length;
   const attackedMs = p95Of(delaysMs);
   // Other programs may have started meanwhile.
-  const calmMs = Math.max(beforeMs, await measureCalm(delaysMs));
-  const notified = `${attackedMs.toFixed(0)} ms during the attacks, ${calmMs.toFixed(0)} ms without`;
+  const undisturbedMs = Math.max(beforeMs, await measureUndisturbed(delaysMs));
+  const notified = `${attackedMs.toFixed(0)} ms during the attacks, ${undisturbedMs.toFixed(0)} ms without`;
   console.info(`${count} edits: p95 ${notified}; the longest by attack`, worst);
   // On a busy machine, other programs slow the hub without attacks too.
-  return { isFine: attackedMs < Math.max(250, 5 * calmMs), notified };
+  return { isFine: attackedMs < Math.max(250, 5 * undisturbedMs), notified };
 }
 
 /** Other programs may be busier during the attacks. A real slowdown repeats every time. */
@@ -210,7 +210,7 @@ test.runIf(isLong)(
     closing.push(phone.close, laptop.close);
     await waitUntil(() => phone.provider.synced && laptop.provider.synced, "Ada's screens are synced");
     // Memory that the first answer loads permanently is not part of the attack.
-    await askForText(await signUp(hub.url, "Eve"));
+    await requestText(await signUp(hub.url, "Eve"));
     const beforeBytes = await hub.retainedBytes();
 
     const life = live(phone, laptop);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { openClient } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
-import { askForAddress, showPhoto } from "../testing/photos.ts";
+import { requestUploadUrl, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 import { isLong } from "../testing/scale.ts";
 
@@ -51,7 +51,7 @@ function openConnection() {
 test.runIf(isLong && isLinux)("refuses photos while no process can start, and accepts them later", async () => {
   const { client } = await openClient(hub.url);
   const bytes = await phonePhoto();
-  const { pathname, search } = new URL(await askForAddress(client));
+  const { pathname, search } = new URL(await requestUploadUrl(client));
   const ask = openConnection();
   await ask("/healthz");
   // The open connection works; a pipe to another process exceeds the limit.

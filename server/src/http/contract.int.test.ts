@@ -84,8 +84,8 @@ describe("shopping", () => {
     const { id } = added.body as { id: string };
     const ticked = await ada.call("PATCH", `/api/shopping-list/${id}`, { body: { completed: true } });
     expect([ticked.status, ticked.body]).toMatchObject([200, { id, completed: true }]);
-    const noted = await ada.call("PATCH", `/api/shopping-list/${id}`, { body: { note: "long pages" } });
-    expect([noted.status, noted.body]).toMatchObject([200, { id, note: "long pages", completed: true }]);
+    const changed = await ada.call("PATCH", `/api/shopping-list/${id}`, { body: { note: "long pages" } });
+    expect([changed.status, changed.body]).toMatchObject([200, { id, note: "long pages", completed: true }]);
     expect((await ada.get("/api/shopping-list")).body).toContainEqual(
       expect.objectContaining({ id, note: "long pages" }),
     );

@@ -96,11 +96,11 @@ test.each(["endless", "50 MB, packed"])("stops reading a page that is %s at 5 MB
     if (kind !== "endless") return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(packed);
     response.writeHead(200, html);
     const chunk = Buffer.alloc(64 * 1024, "x");
-    const goOn = () => {
+    const writeMore = () => {
       while (!response.destroyed && response.write(chunk));
     };
-    response.on("drain", goOn);
-    return goOn();
+    response.on("drain", writeMore);
+    return writeMore();
   });
   await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
     code: "too-large",

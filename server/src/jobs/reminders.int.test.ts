@@ -275,8 +275,8 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
   // A crashing node claims due reminders without sending them.
   const dying = nodes.all().map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
   for (let minute = 0; minute <= count + 4; minute += 2) {
-    const dies = minute < count ? (minute / 2) % 2 : undefined;
-    const running = nodes.all().map((_node, at) => (at === dies ? dying[at] : counting[at]));
+    const crashing = minute < count ? (minute / 2) % 2 : undefined;
+    const running = nodes.all().map((_node, at) => (at === crashing ? dying[at] : counting[at]));
     await Promise.all(running.map((job) => job?.run(() => Date.now() + minute * minuteMs)));
   }
   const order = (a: string, b: string) => Number(a.slice(6)) - Number(b.slice(6));

@@ -44,10 +44,10 @@ test("sends the week on Sunday morning, once, to people who chose it", async () 
 
   expect(await runAt(Date.parse("2026-11-22T06:59:00Z"))).toEqual([]);
   expect(await runAt(Date.parse("2026-11-23T08:30:00Z"))).toEqual([]);
-  const [letter, ...others] = await runAt(sundayMorning);
+  const [digest, ...others] = await runAt(sundayMorning);
   expect(others).toEqual([]);
-  expect(letter?.to).toEqual([user.email]);
-  const text = letter?.text.replaceAll("=\r\n", "") ?? "";
+  expect(digest?.to).toEqual([user.email]);
+  const text = digest?.text.replaceAll("=\r\n", "") ?? "";
   for (const words of [
     "Tuesday 15:00  Dentist",
     "Wednesday  Lentil soup",

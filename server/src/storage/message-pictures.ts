@@ -58,8 +58,11 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
-      const isDead = { $lt: new Date(begunAt.getTime() - maxSendMs) };
-      const claimed = await model.updateOne({ _id, familyId, isWhole: false, begunAt: isDead }, { $set: { begunAt } });
+      const isExpired = { $lt: new Date(begunAt.getTime() - maxSendMs) };
+      const claimed = await model.updateOne(
+        { _id, familyId, isWhole: false, begunAt: isExpired },
+        { $set: { begunAt } },
+      );
       return claimed.matchedCount === 1;
     },
 

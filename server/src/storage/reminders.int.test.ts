@@ -10,8 +10,8 @@ test("each reminder that two nodes claim together is claimed once", async () => 
   const connections = [await open(), await open()] as const;
   const [first, second] = [createReminders(connections[0]), createReminders(connections[1])];
   const at = new Date();
-  const whose = { userId: newId<"user">(), familyId: newId<"family">() };
-  const found = Array.from({ length: 30 }, (_, index) => ({ ...whose, key: `event.${index}`, at, sendAt: at }));
+  const owner = { userId: newId<"user">(), familyId: newId<"family">() };
+  const found = Array.from({ length: 30 }, (_, index) => ({ ...owner, key: `event.${index}`, at, sendAt: at }));
   await first.add(found.map((each) => ({ ...each, goodUntil: at })));
   const rows = await first.due(at, 100);
   // Each node starts at a different end, so both find reminders that the other has claimed.

@@ -5,7 +5,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { askForAddress, fetchPhoto, put, showPhoto } from "../testing/photos.ts";
+import { fetchPhoto, put, requestUploadUrl, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 import { isLong } from "../testing/scale.ts";
 
@@ -81,7 +81,7 @@ test("stores a photo in the bucket, serves it through the hub, and removes it", 
 
 test.runIf(isLong)("reports a store that is unreachable or refuses, and changes nothing", async () => {
   const { client } = await openClient(hub.url);
-  const photoURL = await askForAddress(client);
+  const photoURL = await requestUploadUrl(client);
   isAway = true;
   expect((await put(client, photoURL, { bytes: await phonePhoto() })).status).toBe(503);
   isAway = false;
@@ -89,7 +89,7 @@ test.runIf(isLong)("reports a store that is unreachable or refuses, and changes 
 
   const stranger = await startHub({ environment: environmentFor("another secret") });
   const { client: other } = await openClient(stranger.url);
-  expect((await put(other, await askForAddress(other), { bytes: await phonePhoto() })).status).toBe(503);
+  expect((await put(other, await requestUploadUrl(other), { bytes: await phonePhoto() })).status).toBe(503);
   expect(bucket.size).toBe(0);
   await stranger.close();
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { HttpClient } from "./http-client.ts";
 import type { TestHub } from "./hub.ts";
 
-export async function askForAddress(client: HttpClient): Promise<string> {
+export async function requestUploadUrl(client: HttpClient): Promise<string> {
   return ((await client.post("/api/objects/upload")).body as { uploadURL: string }).uploadURL;
 }
 
@@ -27,7 +27,7 @@ export async function showPhoto(
   bytes: Uint8Array<ArrayBuffer>,
   type = "image/jpeg",
 ): Promise<string> {
-  const url = await askForAddress(client);
+  const url = await requestUploadUrl(client);
   expect((await put(client, url, { bytes, type })).status).toBe(200);
   const shown = await client.call("PUT", "/api/profile/photo", { body: { photoURL: url } });
   expect(shown.status).toBe(200);

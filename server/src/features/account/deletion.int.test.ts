@@ -12,7 +12,7 @@ import { newDatabase } from "../../testing/databases.ts";
 import { pairDisplay } from "../../testing/displays.ts";
 import { HttpClient, joinFamily, openClient, password, type UserWithEmail } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { askForAddress, put, showPhoto, storedPhotoCounts } from "../../testing/photos.ts";
+import { put, requestUploadUrl, showPhoto, storedPhotoCounts } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { collectionNames, findTraces } from "../../testing/traces.ts";
@@ -83,8 +83,8 @@ async function createDataEverywhere(client: HttpClient): Promise<void> {
   await client.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(client, await phonePhoto());
   await put(client, `${hub.url}/api/messages/pictures/${newId()}`, { bytes: await phonePhoto() });
-  await put(client, await askForAddress(client), { bytes: await phonePhoto() });
-  await askForAddress(client);
+  await put(client, await requestUploadUrl(client), { bytes: await phonePhoto() });
+  await requestUploadUrl(client);
 }
 
 function deleteAccount(client: HttpClient, body: object = { confirmation: "DELETE" }) {

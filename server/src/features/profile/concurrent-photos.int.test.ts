@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { memoryInMb } from "../../testing/memory.ts";
-import { askForAddress, put } from "../../testing/photos.ts";
+import { put, requestUploadUrl } from "../../testing/photos.ts";
 import { largePhoto, phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = (await openClient(hub.url)).client;
 });
 
-const uploadUrls = (count: number) => Promise.all(Array.from({ length: count }, () => askForAddress(ada)));
+const uploadUrls = (count: number) => Promise.all(Array.from({ length: count }, () => requestUploadUrl(ada)));
 const sendAll = (urls: readonly string[], bytes: Buffer<ArrayBuffer>) =>
   Promise.all(urls.map(async (url) => (await put(ada, url, { bytes })).status));
 
@@ -24,7 +24,7 @@ test.runIf(isLong)(`accepts ${uploads} large photos at once, and releases their 
   const bytes = await largePhoto();
   const urls = await uploadUrls(uploads);
   // Warm up the picture process first.
-  await put(ada, await askForAddress(ada), { bytes: await phonePhoto() });
+  await put(ada, await requestUploadUrl(ada), { bytes: await phonePhoto() });
   const before = memoryInMb();
   let most = before;
   const sampling = setInterval(() => {

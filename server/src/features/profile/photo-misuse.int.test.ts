@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PhotoId } from "../../storage/photos.ts";
 import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
-import { askForAddress, put, storedPhotoCounts } from "../../testing/photos.ts";
+import { put, requestUploadUrl, storedPhotoCounts } from "../../testing/photos.ts";
 import { hugePng, phonePhoto, pngPicture } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { createUploadTickets } from "./upload-tickets.ts";
@@ -77,7 +77,7 @@ describe("rejects an invalid upload and stores nothing:", () => {
   ];
   /** Resolves with the duration of the call in milliseconds. */
   async function expectRefused(picture: { bytes: Buffer<ArrayBuffer>; type: string }, status: number) {
-    const url = await askForAddress(ada);
+    const url = await requestUploadUrl(ada);
     const startMs = performance.now();
     const answer = await put(ada, url, picture);
     const tookMs = performance.now() - startMs;
@@ -99,7 +99,7 @@ describe("rejects an invalid upload and stores nothing:", () => {
   });
 
   test("an endless body without a length", async () => {
-    const url = await askForAddress(ada);
+    const url = await requestUploadUrl(ada);
     const chunk = Buffer.alloc(64 * 1024);
     const status = await new Promise((resolve, reject) => {
       const sending = httpRequest(url, {
@@ -120,7 +120,7 @@ describe("rejects an invalid upload and stores nothing:", () => {
   });
 
   test("a second file to the same URL, even at the same time", async () => {
-    const url = await askForAddress(ada);
+    const url = await requestUploadUrl(ada);
     const photo = await phonePhoto();
     const statuses = await Promise.all([1, 2, 3].map(async () => (await put(ada, url, { bytes: photo })).status));
     expect(statuses.sort()).toEqual([200, 404, 404]);
@@ -128,13 +128,13 @@ describe("rejects an invalid upload and stores nothing:", () => {
   });
 
   test("a file to a URL after a rejected file", async () => {
-    const url = await askForAddress(ada);
+    const url = await requestUploadUrl(ada);
     expect((await put(ada, url, { bytes: Buffer.from("no picture") })).status).toBe(400);
     expect((await put(ada, url, { bytes: await phonePhoto() })).status).toBe(404);
   });
 
   test("a file to another user's URL, or without a session", async () => {
-    const url = await askForAddress(ada);
+    const url = await requestUploadUrl(ada);
     const ben = (await joinFamily(ada, "Ben", "adult")).client;
     const stranger = (await openClient(hub.url, "Stranger")).client;
     const photo = await phonePhoto();
@@ -149,7 +149,7 @@ describe("rejects an invalid upload and stores nothing:", () => {
   test("an expired, forged or changed URL", async () => {
     const id = await idOf(ada);
     const photo = await phonePhoto();
-    const url = new URL(await askForAddress(ada));
+    const url = new URL(await requestUploadUrl(ada));
     const folder = url.href.slice(0, url.href.lastIndexOf("/"));
     const [photoId = "", expires = "", signature = ""] = url.pathname.split("/").at(-1)?.split(".") ?? [];
     const expiresAt = new Date(Date.now() - 1);
@@ -172,7 +172,7 @@ describe("rejects an invalid upload and stores nothing:", () => {
   });
 
   test("an upload from another site", async () => {
-    const url = await askForAddress(ada);
+    const url = await requestUploadUrl(ada);
     const headers = { cookie: ada.cookie, "content-type": "image/jpeg", origin: "https://elsewhere.example" };
     expect((await fetch(url, { method: "PUT", headers, body: await phonePhoto() })).status).toBe(403);
   });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { askForAddress, fetchPhoto, put, showPhoto, storedPhotoCounts } from "../../testing/photos.ts";
+import { fetchPhoto, put, requestUploadUrl, showPhoto, storedPhotoCounts } from "../../testing/photos.ts";
 import { hasLocation, phonePhoto, pngPicture } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -55,7 +55,7 @@ describe("an uploaded photo", () => {
 
   test("can be registered again after a lost response", async () => {
     const { client } = await openClient(hub.url);
-    const photoURL = await askForAddress(client);
+    const photoURL = await requestUploadUrl(client);
     await put(client, photoURL, { bytes: await phonePhoto() });
     const register = () => client.call("PUT", "/api/profile/photo", { body: { photoURL: `${photoURL}?a=b` } });
     const [first, second] = [await register(), await register()];
@@ -127,8 +127,8 @@ test.runIf(isLong)("stores the first frame of an animated picture", async () => 
 test("removes uploads that were never set as a photo", async () => {
   const { client } = await openClient(hub.url);
   const [shownBefore = 0] = await storedPhotoCounts(hub);
-  await askForAddress(client);
-  await put(client, await askForAddress(client), { bytes: await phonePhoto() });
+  await requestUploadUrl(client);
+  await put(client, await requestUploadUrl(client), { bytes: await phonePhoto() });
   await hub.deps.connection
     .collection("photos")
     .updateMany({ state: { $ne: "shown" } }, { $set: { expiresAt: new Date(0) } });
