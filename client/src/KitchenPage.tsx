@@ -37,7 +37,7 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
   const mayAsk = useMay(voiceChat.access);
   const isCooking = cooking.state === "cooking";
   const voice = useVoice({
-    answerHere: (transcript) =>
+    answerLocally: (transcript) =>
       (isCooking ? cooking.answer(transcript) : undefined) ?? (isOffline ? offlineText(isCooking) : undefined),
   });
   const cards = {

@@ -35,7 +35,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
         <chakra.div flex="1" minWidth="0">
           <chakra.span srOnly>{assistantName}: </chakra.span>
           {response !== "" && <RichText text={response} />}
-          {state === "growing" && <PendingReply exchange={exchange} />}
+          {state === "streaming" && <PendingReply exchange={exchange} />}
           {state === "cut" && (
             <chakra.p color="quiet" fontSize="sm">
               This answer was cut off.

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useCachedCount, useGrowth } from "./queries.ts";
+import { useCachedCount, useStreamingAnswers } from "./queries.ts";
 
 const ChatPanel = lazyPart(() => import("./ChatPanel.tsx").then((module) => module.ChatPanel));
 
@@ -20,7 +20,7 @@ export function FloatingChat() {
   const toggle = useRef<HTMLButtonElement>(null);
   const [isElsewhere, setIsElsewhere] = useState(true);
   const count = useCachedCount();
-  useGrowth();
+  useStreamingAnswers();
   useEffect(() => watchOtherEntryPoints(setIsElsewhere), []);
 
   const close = () => {

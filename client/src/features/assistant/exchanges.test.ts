@@ -31,8 +31,8 @@ it("lists streaming answers first, and each answer once", () => {
   ];
   const cut = conversation("older", false);
   expect(toExchanges([answered, cut], growing).map(({ message, state }) => [message, state])).toEqual([
-    ["second", "growing"],
-    ["first", "whole"],
+    ["second", "streaming"],
+    ["first", "complete"],
     ["older", "cut"],
   ]);
 });

@@ -17,7 +17,7 @@ export interface Exchange {
   id: Conversation["id"];
   message: string;
   response: string;
-  state: "growing" | "whole" | "cut";
+  state: "streaming" | "complete" | "cut";
   /** Whether the answer ends with a yes-or-no question. */
   asks: boolean;
   changes: ReplyChange[];
@@ -27,16 +27,16 @@ export interface Exchange {
 export const silentMs = 130_000;
 
 /** The exchanges, newest first. Streaming ones come before complete ones. */
-export function toExchanges(conversations: readonly Conversation[], growing: readonly StreamingAnswer[]): Exchange[] {
+export function toExchanges(conversations: readonly Conversation[], streaming: readonly StreamingAnswer[]): Exchange[] {
   const knownIds = new Set(conversations.map(({ id }) => id));
-  const pending = growing
+  const pending = streaming
     .filter(({ id }) => !knownIds.has(id))
     .map(
       ({ id, message, text }): Exchange => ({
         id,
         message,
         response: text,
-        state: "growing",
+        state: "streaming",
         asks: false,
         changes: [],
       }),
@@ -46,7 +46,7 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
       id,
       message,
       response,
-      state: isWhole ? "whole" : "cut",
+      state: isWhole ? "complete" : "cut",
       asks,
       changes,
     }),
@@ -55,9 +55,13 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
 }
 
 /** Adds a chunk to the streaming answers, and drops those that have been silent too long. */
-export function appendChunk(growing: readonly StreamingAnswer[], chunk: ReplyChunk, nowMs: number): StreamingAnswer[] {
+export function appendChunk(
+  streaming: readonly StreamingAnswer[],
+  chunk: ReplyChunk,
+  nowMs: number,
+): StreamingAnswer[] {
   const { conversationId: id, message } = chunk;
-  const previous = growing.find((answer) => answer.id === id) ?? {
+  const previous = streaming.find((answer) => answer.id === id) ?? {
     id,
     message,
     text: "",
@@ -65,6 +69,6 @@ export function appendChunk(growing: readonly StreamingAnswer[], chunk: ReplyChu
     isOwn: false,
   };
   const grown = { ...previous, text: growReply(previous.text, chunk), lastChunkAtMs: nowMs };
-  const others = growing.filter((answer) => answer.id !== id && answer.lastChunkAtMs > nowMs - silentMs);
+  const others = streaming.filter((answer) => answer.id !== id && answer.lastChunkAtMs > nowMs - silentMs);
   return [...others, grown];
 }

@@ -4,7 +4,7 @@ import { newId } from "@hub/shared/ids";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { queriesAround } from "../../testing/queries.tsx";
-import { useExchanges, useGrowth } from "./queries.ts";
+import { useExchanges, useStreamingAnswers } from "./queries.ts";
 
 let hear: (piece: ReplyChunk) => void = () => undefined;
 vi.mock("../../hub/live-events.ts", () => ({
@@ -28,14 +28,14 @@ afterEach(() => {
 test('a streaming answer from another screen stops showing "thinking" after its hub was killed', async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => new Response("[]"));
-  const { result } = renderHook(() => [useExchanges(), useGrowth()] as const, {
+  const { result } = renderHook(() => [useExchanges(), useStreamingAnswers()] as const, {
     wrapper: queriesAround(),
   });
   const shown = () => (result.current[0].state === "ready" ? result.current[0].exchanges : []);
   await pass(10);
   act(() => hear({ conversationId: newId(), message: "a story", offset: 0, text: "Once", isDone: false }));
   await pass(100_000);
-  expect(shown()).toMatchObject([{ response: "Once", state: "growing" }]);
+  expect(shown()).toMatchObject([{ response: "Once", state: "streaming" }]);
   await pass(60_000);
   expect(shown()).toEqual([]);
 });

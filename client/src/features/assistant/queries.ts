@@ -21,7 +21,7 @@ import { appendChunk, type Exchange, type StreamingAnswer, silentMs, toExchanges
 const conversationsKey = [listConversations.path];
 const meta = { outdatedBy: "own.changed" } as const;
 /** Only arriving chunks write this query; nothing is fetched. */
-const growingKey = ["answers on their way"];
+const streamingKey = ["streaming answers"];
 
 export type Exchanges =
   | { state: "loading" }
@@ -31,9 +31,9 @@ export type Exchanges =
 /** The user's exchanges with the assistant, newest first, including streaming answers. */
 export function useExchanges(): Exchanges {
   const query = useQuery<Conversation[]>({ queryKey: conversationsKey, meta });
-  const growing = useQuery<StreamingAnswer[]>({ queryKey: growingKey, enabled: false, initialData: [] });
-  if (query.data) return { state: "ready", exchanges: toExchanges(query.data, growing.data) };
-  if (query.isError) return { state: "failed", retry: () => runInBackground(query.refetch(), couldNotRead) };
+  const streaming = useQuery<StreamingAnswer[]>({ queryKey: streamingKey, enabled: false, initialData: [] });
+  if (query.data) return { state: "ready", exchanges: toExchanges(query.data, streaming.data) };
+  if (query.isError) return { state: "failed", retry: () => runInBackground(query.refetch(), readFailure) };
   return { state: "loading" };
 }
 
@@ -43,21 +43,21 @@ export function useCachedCount(): number {
   return data?.length ?? 0;
 }
 
-const couldNotRead = "The conversations could not be read.";
+const readFailure = "The conversations could not be read.";
 
 /** Subscribes to the chunks of this user's answers from all their screens. */
-export function useGrowth(): void {
+export function useStreamingAnswers(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout>;
     const settleOthers = (isOver: (answer: StreamingAnswer) => boolean) => {
-      for (const answer of queryClient.getQueryData<StreamingAnswer[]>(growingKey) ?? []) {
-        if (!answer.isOwn && isOver(answer)) runInBackground(settle(queryClient, answer.id), couldNotRead);
+      for (const answer of queryClient.getQueryData<StreamingAnswer[]>(streamingKey) ?? []) {
+        if (!answer.isOwn && isOver(answer)) runInBackground(settle(queryClient, answer.id), readFailure);
       }
     };
-    const stopListening = onLiveEvent("reply.piece", (piece) => {
-      setGrowing(queryClient, (growing) => appendChunk(growing, piece, Date.now()));
-      if (piece.isDone) settleOthers(({ id }) => id === piece.conversationId);
+    const stopListening = onLiveEvent("reply.piece", (chunk) => {
+      setStreaming(queryClient, (streaming) => appendChunk(streaming, chunk, Date.now()));
+      if (chunk.isDone) settleOthers(({ id }) => id === chunk.conversationId);
       clearTimeout(silence);
       // The end of an answer never arrives when its hub was killed.
       silence = setTimeout(() => settleOthers(() => true), silentMs);
@@ -72,11 +72,11 @@ export function useGrowth(): void {
 /** Ends a streaming answer. Refetches the list first, which then replaces it. */
 async function settle(queryClient: QueryClient, id: ConversationId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: conversationsKey });
-  setGrowing(queryClient, (growing) => growing.filter((answer) => answer.id !== id));
+  setStreaming(queryClient, (streaming) => streaming.filter((answer) => answer.id !== id));
 }
 
-function setGrowing(queryClient: QueryClient, change: (growing: StreamingAnswer[]) => StreamingAnswer[]): void {
-  queryClient.setQueryData<StreamingAnswer[]>(growingKey, (growing = []) => change(growing));
+function setStreaming(queryClient: QueryClient, change: (streaming: StreamingAnswer[]) => StreamingAnswer[]): void {
+  queryClient.setQueryData<StreamingAnswer[]>(streamingKey, (streaming = []) => change(streaming));
 }
 
 interface AskOptions {
@@ -97,8 +97,8 @@ export function useAsk({ context, announces = false }: AskOptions) {
   const mutation = useMutation({
     mutationFn: ({ id, message }: Question) => call(chat, { message, context, id }),
     onMutate: ({ id, message }) =>
-      setGrowing(queryClient, (growing) => [
-        ...growing,
+      setStreaming(queryClient, (streaming) => [
+        ...streaming,
         { id, message, text: "", lastChunkAtMs: Date.now(), isOwn: true },
       ]),
     onSuccess: () => {

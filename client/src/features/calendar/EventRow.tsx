@@ -21,7 +21,7 @@ interface Props {
 
 /** One event with its time, title and place, in its people's colors. Past events are dimmed. */
 export function EventRow({ event, now, onEdit }: Props) {
-  const isGone = isOver(event, now);
+  const isPast = isOver(event, now);
   const members = useRoster() ?? [];
   const home = useTimeZone();
   const details = detailText(event, members, { now, home });
@@ -37,7 +37,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           textAlign="start"
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
-          color={isGone ? "quiet" : "ink"}
+          color={isPast ? "quiet" : "ink"}
           data-snapshot="spacer"
         >
           {when.at}
@@ -58,7 +58,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           style={color ? { background: color } : undefined}
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
-          <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
+          <chakra.span display="block" color={isPast ? "quiet" : "ink"} fontWeight={isPast ? "normal" : "strong"}>
             {titleText(event)} {event.seriesId && <Mark icon={Repeat} label="Repeats" color="quiet" />}
             {isOwnPrivate(event) && <Mark icon={Lock} label="Private" color="quiet" />}
             <AssistantMark by={event.byAssistant} />

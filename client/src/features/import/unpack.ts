@@ -6,9 +6,9 @@ const maxUnpackedBytes = 30 * 1024 * 1024;
 const maxEntries = 3_000;
 const maxDepth = 2;
 /** Skips other files, such as pictures. Includes documents, so that the dialog can explain what to do with them. */
-const isRead = /\.(json|csv|tsv|tab|txt|md|ics|ical|zip|paprikarecipe|xlsx?|ods|numbers|rtf|docx?|odt|pages)$/i;
+const supportedName = /\.(json|csv|tsv|tab|txt|md|ics|ical|zip|paprikarecipe|xlsx?|ods|numbers|rtf|docx?|odt|pages)$/i;
 /** The metadata files that macOS adds to archives. */
-const isLeftOut = /(?:^|\/)(?:__MACOSX\/|\._)/;
+const metadataName = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
 interface Budget {
   bytes: number;
@@ -24,24 +24,24 @@ export interface UnpackedFile {
 /** The files of an archive, or the file itself. Empty for macOS metadata. */
 export async function unpack(file: File): Promise<UnpackedFile[]> {
   const budget = { bytes: maxUnpackedBytes, entries: maxEntries };
-  if (isLeftOut.test(file.name)) return [];
+  if (metadataName.test(file.name)) return [];
   return filesOf({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, budget, 0);
 }
 
 async function filesOf({ name, bytes }: UnpackedFile, budget: Budget, depth: number): Promise<UnpackedFile[]> {
   if (depth <= maxDepth && bytes[0] === 0x1f && bytes[1] === 0x8b)
     return filesOf({ name, bytes: await inflate(bytes, "gzip", budget) }, budget, depth + 1);
-  const asItIs = [{ name, bytes }];
-  if (depth >= maxDepth || !isZip(bytes)) return asItIs;
+  const unchanged = [{ name, bytes }];
+  if (depth >= maxDepth || !isZip(bytes)) return unchanged;
   const files: UnpackedFile[] = [];
   for (const entry of entriesOf(bytes)) {
-    if (!isRead.test(entry.name) || isLeftOut.test(entry.name)) continue;
+    if (!supportedName.test(entry.name) || metadataName.test(entry.name)) continue;
     budget.entries--;
     if (budget.entries < 0) throw new Error(`There are more than ${maxEntries} files in ${name}.`);
     const content = entry.isPacked ? await inflate(entry.bytes, "deflate-raw", budget) : entry.bytes;
     files.push(...(await filesOf({ name: entry.name, bytes: content }, budget, depth + 1)));
   }
-  return files.length > 0 ? files : asItIs;
+  return files.length > 0 ? files : unchanged;
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat, budget: Budget) {
@@ -68,10 +68,10 @@ function isZip(bytes: Uint8Array): boolean {
 
 /** The fixed lengths of the ZIP end record and of a directory entry, without names. */
 const endBytes = 22;
-const lineBytes = 46;
+const entryBytes = 46;
 const headBytes = 30;
-const endMark = 0x06054b50;
-const lineMark = 0x02014b50;
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
 const maxCommentBytes = 65_536;
 
 /** Reads the directory at the end of a ZIP archive. Skips encrypted entries and unknown compression methods. */
@@ -79,19 +79,19 @@ function* entriesOf(bytes: Uint8Array<ArrayBuffer>): Generator<UnpackedFile & { 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = Math.max(0, bytes.length - endBytes - maxCommentBytes);
   let end = bytes.length - endBytes;
-  while (end >= last && view.getUint32(end, true) !== endMark) end--;
+  while (end >= last && view.getUint32(end, true) !== endSignature) end--;
   if (end < last) return;
   let at = view.getUint32(end + 16, true);
-  while (at + lineBytes <= end && view.getUint32(at, true) === lineMark) {
+  while (at + entryBytes <= end && view.getUint32(at, true) === entrySignature) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
     const method = view.getUint16(at + 10, true);
     const head = view.getUint32(at + 42, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + lineBytes, at + lineBytes + (nameLength ?? 0)));
+    const name = new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + (nameLength ?? 0)));
     if (!isEncrypted && [0, 8].includes(method) && head + headBytes <= bytes.length) {
       const from = head + headBytes + view.getUint16(head + 26, true) + view.getUint16(head + 28, true);
       yield { name, bytes: bytes.subarray(from, from + view.getUint32(at + 20, true)), isPacked: method === 8 };
     }
-    at += lineBytes + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+    at += entryBytes + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
 }

@@ -64,9 +64,9 @@ export function ItemField({ ref, text, problem, placeholder, onChange, onSelect 
             onKey={onKey}
             onPopup={setPopup}
             onClose={close}
-            onTake={(wanted) => {
+            onTake={(input) => {
               close();
-              onSelect(wanted);
+              onSelect(input);
             }}
           />
         )}

@@ -24,8 +24,8 @@ interface Recognition {
 }
 type RecognitionMaker = new () => Recognition;
 
-/** "writing" while the hub transcribes a recording. */
-export type RecognizerState = "off" | "listening" | "writing" | "unsupported";
+/** "transcribing" while the hub transcribes a recording. */
+export type RecognizerState = "off" | "listening" | "transcribing" | "unsupported";
 
 export interface RecognizerEvents {
   /** Called with an interim transcript. */

@@ -56,7 +56,7 @@ test("the hub transcribes the speech between two taps, and the microphone is rel
   expect(recorder.state).toBe("listening");
   FakeRecorder.latest?.hear(3);
   recorder.finish();
-  expect(recorder.state).toBe("writing");
+  expect(recorder.state).toBe("transcribing");
   await expect.poll(() => events.onFinal).toHaveBeenCalledWith("add milk");
   expect(write).toHaveBeenCalledWith({ type: "audio/webm", audio: "AAAA" });
   expect(track.stop).toHaveBeenCalled();

@@ -83,7 +83,7 @@ export class Recorder {
 
   private async transcribe(sound: Blob, turn: number): Promise<void> {
     this.recorder = undefined;
-    this.set("writing");
+    this.set("transcribing");
     try {
       const type = recordingTypes.find((one) => sound.type.startsWith(one));
       if (!type || sound.size > maxRecordingBytes) throw new Error("The recording cannot be sent");

@@ -84,7 +84,7 @@ export function useConversation(speaker: Speaker) {
   );
 
   /** Answers what this device can answer without the hub. */
-  const answerHere = useCallback(
+  const answerLocally = useCallback(
     (text: string, answer: string) => {
       interrupt();
       const id = newId<"conversation">();
@@ -100,7 +100,7 @@ export function useConversation(speaker: Speaker) {
     setMessages([]);
   }, [interrupt]);
 
-  return { messages, isProcessing: awaited !== null, send, answerHere, clear };
+  return { messages, isProcessing: awaited !== null, send, answerLocally, clear };
 }
 
 function withAnswer(messages: readonly VoiceMessage[], id: string, content: string): VoiceMessage[] {

@@ -8,18 +8,18 @@ import { useRecognizer } from "./use-recognizer.ts";
 
 interface VoiceOptions {
   /** Answers commands that need no hub. Undefined for all others. */
-  answerHere?: (spokenText: string) => string | undefined;
+  answerLocally?: (spokenText: string) => string | undefined;
 }
 
 /** The voice page's state machine: listens, sends the transcript, and speaks the answer. Speech interrupts it. */
-export function useVoice({ answerHere }: VoiceOptions = {}) {
+export function useVoice({ answerLocally }: VoiceOptions = {}) {
   const [speaker] = useState(() => new Speaker());
   const [transcript, setTranscript] = useState("");
   const conversation = useConversation(speaker);
   const say = async (spokenText: string) => {
-    const answer = spokenText.trim() === "" ? undefined : answerHere?.(spokenText);
+    const answer = spokenText.trim() === "" ? undefined : answerLocally?.(spokenText);
     if (answer === undefined) await conversation.send(spokenText);
-    else conversation.answerHere(spokenText, answer);
+    else conversation.answerLocally(spokenText, answer);
   };
   const send = useRef(say);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
 
   const toggleListening = useCallback(() => {
     if (recognizer.state === "unsupported") return void addToast(notSupported);
-    if (recognizer.state === "writing") return;
+    if (recognizer.state === "transcribing") return;
     if (recognizer.state === "listening") return recognizer.finish();
     speaker.silence();
     speaker.unlock();
@@ -73,7 +73,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
     recognizer: recognizerState,
     isRecording: recognizer instanceof Recorder,
     speaker: useSyncExternalStore(speaker.subscribe, () => speaker.state),
-    isProcessing: conversation.isProcessing || recognizerState === "writing",
+    isProcessing: conversation.isProcessing || recognizerState === "transcribing",
     send: useCallback((spokenText: string) => send.current(spokenText), []),
     /** Reads a text aloud without a question from the user. */
     speak: useCallback(

@@ -76,7 +76,7 @@ export function readMealie(value: unknown, collector: Collector): boolean {
       name: wordsOf(plainText(wordsOf(recipe.name))),
       servings: readServings([wordsOf(recipe.recipeServings), wordsOf(recipe.recipeYield)]),
       minutes: readMinutes(wordsOf(recipe.totalTime)),
-      ingredients: recipe.recipeIngredient.flatMap(ofMealie).filter(Boolean),
+      ingredients: recipe.recipeIngredient.flatMap(mealieIngredientLines).filter(Boolean),
       steps: (recipe.recipeInstructions ?? []).flatMap((step) => [...titleOf(step), ...paragraphs(textOf(step))]),
       tags: (recipe.tags ?? []).map(nameOf).filter(Boolean),
       notes: (recipe.notes ?? []).map(textOf).join("\n"),
@@ -86,7 +86,7 @@ export function readMealie(value: unknown, collector: Collector): boolean {
   });
 }
 
-function ofMealie(ingredient: unknown): string[] {
+function mealieIngredientLines(ingredient: unknown): string[] {
   if (typeof ingredient === "string") return [ingredient];
   const { display, originalText, quantity, unit, food, note } = mealieIngredient.safeParse(ingredient).data ?? {};
   const shown = wordsOf(display) || wordsOf(originalText);
@@ -128,7 +128,7 @@ export function readTandoor(value: unknown, collector: Collector): boolean {
       name: wordsOf(plainText(wordsOf(recipe.name))),
       servings: readServings([wordsOf(recipe.servings)]),
       minutes: readMinutes(String(minutes)),
-      ingredients: recipe.steps.flatMap(({ ingredients }) => ingredients.map(ofTandoor)).filter(Boolean),
+      ingredients: recipe.steps.flatMap(({ ingredients }) => ingredients.map(tandoorIngredientLines)).filter(Boolean),
       steps: recipe.steps.flatMap(({ instruction }) => paragraphs(instruction)),
       tags: (recipe.keywords ?? []).map(nameOf).filter(Boolean),
       notes: wordsOf(recipe.description),
@@ -138,7 +138,7 @@ export function readTandoor(value: unknown, collector: Collector): boolean {
   });
 }
 
-function ofTandoor(ingredient: unknown): string {
+function tandoorIngredientLines(ingredient: unknown): string {
   const { amount, no_amount, unit, food, note, is_header } = tandoorIngredient.safeParse(ingredient).data ?? {};
   if (is_header === true) return note ? `${wordsOf(note)}:` : "";
   if (nameOf(food) === "") return "";

@@ -19,10 +19,10 @@ export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
-  const addOrKeep = (wanted: string) => {
-    const fits = problemOf(wanted) === undefined;
-    if (fits) add(wanted, { listId, onAdded });
-    setText(fits ? "" : wanted);
+  const addOrKeep = (input: string) => {
+    const fits = problemOf(input) === undefined;
+    if (fits) add(input, { listId, onAdded });
+    setText(fits ? "" : input);
     field.current?.focus();
   };
 
