@@ -4,7 +4,7 @@ import { noonZone } from "./shared/src/testing/noon.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 // A normal run tests each behavior once in a browser. Other ways and other screens are for the long run.
-const usual = isLong ? {} : { grepInvert: /@long/ };
+const defaults = isLong ? {} : { grepInvert: /@long/ };
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
@@ -15,7 +15,7 @@ process.env.TZ = noonZone;
 export default defineConfig({
   testDir: "client/e2e",
   projects: [
-    { name: "tests", testMatch: "**/*.test.ts", ...usual },
+    { name: "tests", testMatch: "**/*.test.ts", ...defaults },
     { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/published.shot.ts" },
     { name: "published", testMatch: "**/published.shot.ts" },
   ],
