@@ -71,8 +71,8 @@ test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
       () => screens.every((screen) => screens[0] && view(screen) === view(screens[0])),
       `all screens agree, seed ${seed}`,
     );
-    const there = idsOf(screens[0]?.doc ?? openDocument());
-    expect([...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id))).toEqual([]);
+    const present = idsOf(screens[0]?.doc ?? openDocument());
+    expect([...ledger.added].filter((id) => !present.has(id) && !ledger.removed.has(id))).toEqual([]);
     const names = readFamily(screens[0]?.doc ?? openDocument()).items.map(({ item }) => item.trim().toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   },

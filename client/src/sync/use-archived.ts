@@ -9,18 +9,22 @@ export interface ArchivedEntries<T> {
 }
 
 /** The archived entries of a time span; "none" if the device's replica has them all. */
-export type Archived<T> =
+export type ArchiveQuery<T> =
   | { state: "none" | "loading" | "offline" }
   | { state: "failed"; retry: () => void }
   | ({ state: "ready" } & ArchivedEntries<T>);
 
-interface Range {
+interface TimeSpan {
   start: string;
   end: string;
 }
 
 /** Fetches a span of days or instants from the hub, if the archive may have part of it. */
-export function useArchived<T>(path: string, range: Range, ask: (range: Range) => Promise<readonly T[]>): Archived<T> {
+export function useArchived<T>(
+  path: string,
+  range: TimeSpan,
+  ask: (range: TimeSpan) => Promise<readonly T[]>,
+): ArchiveQuery<T> {
   const isOffline = useIsOffline();
   const isNeeded = reachesArchive(range);
   const query = useQuery({

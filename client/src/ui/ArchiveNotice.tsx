@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import type { Archived } from "../sync/use-archived.ts";
+import type { ArchiveQuery } from "../sync/use-archived.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
 /** Explains why entries older than a year are missing; renders nothing if they are shown or loading. */
-export function ArchiveNotice({ archived }: { archived: Archived<unknown> }) {
+export function ArchiveNotice({ archived }: { archived: ArchiveQuery<unknown> }) {
   if (archived.state === "offline") {
     return (
       <Notice role="status" marginBottom={3}>

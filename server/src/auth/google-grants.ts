@@ -50,15 +50,15 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
   const tokens = new Map<string, { text: string; endsMs: number }>();
 
   async function renew(owner: string, refreshToken: string): Promise<string> {
-    const given = await refreshTokenGrant(await discover("google"), refreshToken).catch((error: unknown) => {
+    const response = await refreshTokenGrant(await discover("google"), refreshToken).catch((error: unknown) => {
       if (error instanceof ResponseBodyError && error.error === "invalid_grant") throw new GrantEndedError();
       log.warn({ error: String(error) }, "calendar accounts: Google refused an access token");
       throw new HubError("invalid", unreachable);
     });
     if (tokens.size >= maxTokens) tokens.clear();
-    const lifetimeMs = (given.expires_in ?? defaultMs / 1000) * 1000;
-    tokens.set(owner, { text: given.access_token, endsMs: Date.now() + lifetimeMs - expiryMarginMs });
-    return given.access_token;
+    const lifetimeMs = (response.expires_in ?? defaultMs / 1000) * 1000;
+    tokens.set(owner, { text: response.access_token, endsMs: Date.now() + lifetimeMs - expiryMarginMs });
+    return response.access_token;
   }
 
   return {
@@ -81,17 +81,17 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
 
     /** Throws unless the answer is genuine, belongs to this attempt, and grants the calendars. */
     async finish({ state, nonce, codeVerifier }: GrantAttempt, answerUrl: URL): Promise<Grant> {
-      const given = await authorizationCodeGrant(await discover("google"), answerUrl, {
+      const response = await authorizationCodeGrant(await discover("google"), answerUrl, {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
       });
-      const email = emailSchema.safeParse(given.claims()?.email);
-      const scopes = given.scope?.split(" ") ?? [calendarScope];
-      if (!email.success || given.refresh_token === undefined || !scopes.includes(calendarScope))
+      const email = emailSchema.safeParse(response.claims()?.email);
+      const scopes = response.scope?.split(" ") ?? [calendarScope];
+      if (!email.success || response.refresh_token === undefined || !scopes.includes(calendarScope))
         throw new HubError("forbidden", notGranted);
-      return { email: email.data, refreshToken: given.refresh_token };
+      return { email: email.data, refreshToken: response.refresh_token };
     },
 
     /** Returns an access token for the calendars. `isRefused` means that Google refused the last one. */

@@ -97,8 +97,8 @@ export class Membership {
 
   /** Throws `outdated` when the page that sent the request still shows another of the person's families. */
   requireCurrentFamily({ headers }: IncomingMessage): void {
-    const meantFor = headers[familyHeader];
-    if (meantFor !== undefined && meantFor !== this.familyId)
+    const requestedFamilyId = headers[familyHeader];
+    if (requestedFamilyId !== undefined && requestedFamilyId !== this.familyId)
       throw new HubError("outdated", "You have switched to your other family. This page will follow.");
   }
 

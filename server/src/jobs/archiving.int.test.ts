@@ -40,14 +40,14 @@ const old = addDays(limit, -1);
 const oldWeek = `start=${addDays(limit, -7)}&end=${limit}`;
 const oldWeekInstants = `start=${addDays(limit, -7)}T00:00:00Z&end=${limit}T00:00:00Z`;
 
-type Named = { id: string; title: string; recipeName: string };
+type NamedEntry = { id: string; title: string; recipeName: string };
 const namesOf = ({ body }: { body: unknown }) =>
-  (body as Named[]).map(({ title, recipeName }) => title ?? recipeName).sort();
+  (body as NamedEntry[]).map(({ title, recipeName }) => title ?? recipeName).sort();
 
 /** A family with two entries of each kind: one that is old enough to archive, and one of the day after. */
 async function openFamily() {
   const { client, user } = await openClient(hub.url);
-  const add = async (path: string, body: object) => ((await client.post(path, body)).body as Named).id;
+  const add = async (path: string, body: object) => ((await client.post(path, body)).body as NamedEntry).id;
   const fair = await add("/api/family-events", {
     title: "Fair",
     startTime: `${addDays(limit, -2)}T22:00:00Z`,
@@ -78,7 +78,7 @@ async function openPhone({ client, familyId }: { client: HttpClient; familyId: s
 test("archives entries that ended 400 days ago once a day, and still returns them", async () => {
   const family = await openFamily();
   const { client } = family;
-  const [eventBefore] = (await client.get(`/api/family-events?${oldWeekInstants}`)).body as Named[];
+  const [eventBefore] = (await client.get(`/api/family-events?${oldWeekInstants}`)).body as NamedEntry[];
   const mealsBefore = (await client.get(`/api/meal-plans?${oldWeek}`)).body;
   const phone = await openPhone(family);
   await hubJobs(hub.deps)
@@ -191,10 +191,11 @@ test("an offline edit restores an archived event, and archiving and removing it 
 test.runIf(isLong)("keeps a meal while it has open shopping items", async () => {
   const { client, user } = await openClient(hub.url);
   const ingredients = [{ name: "tomatoes", quantity: 300, unit: "g" }];
-  const meal = (await client.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
+  const meal = (await client.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients }))
+    .body as NamedEntry;
   await client.post("/api/ai/generate-shopping-list", { mealPlanIds: [meal.id] });
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
-  const [line] = (await client.get("/api/shopping-list")).body as Named[];
+  const [line] = (await client.get("/api/shopping-list")).body as NamedEntry[];
   expect(line).toMatchObject({ item: "tomatoes", completed: false });
   expect(await inDocument(user)).toEqual(["Soup"]);
 

@@ -56,10 +56,10 @@ export function createCalendarSubscriptions(connection: Connection) {
       id: SubscriptionId,
       changes: SubscriptionChanges,
     ): Promise<SubscriptionRow | null> {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
       // The copy was not updated while the subscription was off.
-      const $set = { ...Object.fromEntries(given), ...(changes.isOn && { nextFetchAt: new Date() }) };
-      if (given.length > 0) await raw.updateOne({ _id: id, familyId }, { $set }, durable);
+      const $set = { ...Object.fromEntries(definedChanges), ...(changes.isOn && { nextFetchAt: new Date() }) };
+      if (definedChanges.length > 0) await raw.updateOne({ _id: id, familyId }, { $set }, durable);
       return model.findOne({ _id: id, familyId }).lean<SubscriptionRow>().exec();
     },
 

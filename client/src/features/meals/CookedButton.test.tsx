@@ -37,22 +37,23 @@ test("cooking subtracts ingredients at home once per family with one undo, and h
   };
   const cooked = () => screen.queryByRole("button", { name: "Mark as cooked" });
   const isPressed = () => cooked()?.getAttribute("aria-pressed");
-  const there = () => readSupplies(copy.doc).map(({ name, level, quantity }) => `${name} ${level} ${quantity}`.trim());
+  const suppliesOnCopy = () =>
+    readSupplies(copy.doc).map(({ name, level, quantity }) => `${name} ${level} ${quantity}`.trim());
   show("Soup", { leeks: [2, ""] });
   expect(cooked()).toBeNull();
   cleanup();
   const id = show("Pancakes", { eggs: [1, ""], flour: [100, "g"] });
   expect(isPressed()).toBe("false");
   fireEvent.click(screen.getByRole("button", { name: "Mark as cooked" }));
-  expect(there()).toEqual(["Eggs enough 4", "Flour low"]);
+  expect(suppliesOnCopy()).toEqual(["Eggs enough 4", "Flour low"]);
   expect(screen.getByText("Low: Flour. Less: Eggs.")).toBeDefined();
   expect(isPressed()).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
-  expect(there()).toEqual(["Eggs enough 6", "Flour enough"]);
+  expect(suppliesOnCopy()).toEqual(["Eggs enough 6", "Flour enough"]);
   expect(isPressed()).toBe("false");
   // Another phone marks the meal as cooked, and this one undoes it.
   act(() => copy.run(setCooked, { id, isCooked: true }));
-  expect(there()).toEqual(["Eggs enough 5", "Flour low"]);
+  expect(suppliesOnCopy()).toEqual(["Eggs enough 5", "Flour low"]);
   fireEvent.click(screen.getByRole("button", { name: "Mark as cooked", pressed: true }));
-  expect(there()).toEqual(["Eggs enough 6", "Flour enough"]);
+  expect(suppliesOnCopy()).toEqual(["Eggs enough 6", "Flour enough"]);
 });

@@ -48,8 +48,8 @@ export function useTripActions() {
     () => ({
       /** Announces a shopping trip of the user. The store defaults to the last trip's. */
       startTrip(to?: StoreId | null): void {
-        const usual = memberId && readNow((doc) => readDefaultStore(doc, memberId));
-        const storeId = to === undefined ? usual : to;
+        const defaultStore = memberId && readNow((doc) => readDefaultStore(doc, memberId));
+        const storeId = to === undefined ? defaultStore : to;
         run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
       moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),

@@ -22,7 +22,7 @@ const givePin = (device: HttpClient, memberId: string, tried = pin) =>
   device.post("/api/account/pin-sign-in", { memberId, pin: tried });
 const childrenOn = async (device: HttpClient) =>
   (await device.get("/api/account/children")).body as { isShared: boolean; children: DeviceChild[] };
-const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).status;
+const readUserStatus = async (client: HttpClient) => (await client.get("/api/auth/user")).status;
 const devicesOf = async (adult: HttpClient) => (await adult.get("/api/shared-devices")).body as SharedDevice[];
 
 /** The same device, connected to another node. */
@@ -46,7 +46,7 @@ describe("a child with a code", () => {
     expect((await ada.get("/api/families/people")).body).toContainEqual(
       expect.objectContaining({ memberId, role: "child", email: null }),
     );
-    expect(await whoIs(await signedOut(device))).toBe(401);
+    expect(await readUserStatus(await signedOut(device))).toBe(401);
     expect(await childrenOn(device)).toMatchObject({ isShared: true, children: [{ memberId, name: "Cleo" }] });
     expect((await givePin(onOtherNode(device), memberId)).body).toMatchObject({ id: user.id, email: null });
   });
@@ -188,7 +188,7 @@ describe("a PIN", () => {
       by.call("PUT", `/api/children/${memberId}/pin`, { body: { pin: "7305" } }).then(({ status }) => status);
     expect(await change(device)).toBe(403);
     expect(await change(ben.client)).toBe(204);
-    expect(await whoIs(device)).toBe(401);
+    expect(await readUserStatus(device)).toBe(401);
     expect((await givePin(device, memberId)).status).toBe(403);
     expect((await givePin(device, memberId, "7305")).status).toBe(200);
   });
@@ -204,7 +204,7 @@ describe("a shared device", () => {
     expect(row).toMatchObject({ isCurrent: false, lastUsedAt: expect.any(String) });
     expect((await device.get("/api/shared-devices")).status).toBe(403);
     expect((await ada.call("DELETE", `/api/shared-devices/${row?.id}`)).status).toBe(204);
-    expect([await whoIs(device), await whoIs(onOtherNode(device))]).toEqual([401, 401]);
+    expect([await readUserStatus(device), await readUserStatus(onOtherNode(device))]).toEqual([401, 401]);
     await waitUntil(() => !socket.connected, "the child's socket is closed");
     socket.close();
     expect((await givePin(onOtherNode(device), memberId)).status).toBe(403);
@@ -216,10 +216,10 @@ describe("a shared device", () => {
     const { client: ada } = await openClient(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);
-    expect(await whoIs(device)).toBe(200);
+    expect(await readUserStatus(device)).toBe(200);
     const [row] = await devicesOf(ada);
     await ada.call("DELETE", `/api/shared-devices/${row?.id}`);
-    expect(await whoIs(device)).toBe(401);
+    expect(await readUserStatus(device)).toBe(401);
   });
 
   test("can be shared by a signed-in adult, who stays signed in when sharing ends", async () => {
@@ -231,7 +231,7 @@ describe("a shared device", () => {
     expect(await devicesOf(ada)).toHaveLength(2);
     expect((await childrenOn(ada)).children).toMatchObject([{ memberId }]);
     expect((await ada.call("DELETE", `/api/shared-devices/${(made.body as SharedDevice).id}`)).status).toBe(204);
-    expect([await whoIs(ada), await whoIs(tablet)]).toEqual([200, 200]);
+    expect([await readUserStatus(ada), await readUserStatus(tablet)]).toEqual([200, 200]);
   });
 
   test.runIf(isLong)("lists no children after its cookies were deleted", async () => {
@@ -255,7 +255,7 @@ describe("a child's account", () => {
       const by = who === "an adult" ? ben.client : ada;
       expect((await device.call("DELETE", path)).status).toBe(403);
       expect((await by.call("DELETE", path)).status).toBe(204);
-      expect(await whoIs(device)).toBe(401);
+      expect(await readUserStatus(device)).toBe(401);
       expect(await hub.deps.users.findById(user.id)).toBeNull();
       expect(await childrenOn(device)).toEqual({ isShared: true, children: [] });
       expect((await ada.get("/api/family-members")).body).toContainEqual(expect.objectContaining({ id: memberId }));
@@ -279,7 +279,7 @@ describe("a child's account", () => {
     expect((await ada.get("/api/account/deletion")).body).toMatchObject({ family: "goes" });
     expect((await ada.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
     expect(await findTraces(hub, [owner.familyId, owner.id, user.id])).toEqual([]);
-    expect(await whoIs(device)).toBe(401);
+    expect(await readUserStatus(device)).toBe(401);
     expect(await childrenOn(device)).toEqual({ isShared: false, children: [] });
   });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
+const readUser = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
 
 describe("leaving a family", () => {
   const leave = (client: HttpClient) => client.post("/api/families/leave");
@@ -26,7 +26,7 @@ describe("leaving a family", () => {
     for (const client of [atAdas, atCleos]) expect((await client.get("/api/auth/user")).status).toBe(401);
     const again = new HttpClient(hub.url);
     await again.post("/api/account/sign-in", { email: ben.email, password });
-    expect(await whoIs(again)).toMatchObject({ familyId: homes.cleos });
+    expect(await readUser(again)).toMatchObject({ familyId: homes.cleos });
     expect((await again.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);
     // The user's entries and member stay.
     expect((await ada.client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
@@ -47,6 +47,6 @@ describe("leaving a family", () => {
     const { homes, atAdas } = await openTwoHomes(hub.url);
     const headers = { [familyHeader]: homes.cleos };
     expect((await atAdas.call("POST", "/api/families/leave", { headers })).status).toBe(426);
-    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas });
+    expect(await readUser(atAdas)).toMatchObject({ familyId: homes.adas });
   });
 });

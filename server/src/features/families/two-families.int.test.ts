@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 
 const listOf = async (client: HttpClient) => (await client.get("/api/shopping-list")).body;
-const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
+const readUser = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
 
 describe("a session", () => {
   test("is in one family at a time, with the user's role there", async () => {
     const { homes, atAdas, atCleos } = await openTwoHomes(hub.url);
-    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas, role: "adult" });
-    expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos, role: "child" });
+    expect(await readUser(atAdas)).toMatchObject({ familyId: homes.adas, role: "adult" });
+    expect(await readUser(atCleos)).toMatchObject({ familyId: homes.cleos, role: "child" });
     await atAdas.post("/api/shopping-list", { item: "milk" });
     expect(await listOf(atAdas)).toMatchObject([{ item: "milk" }]);
     expect(await listOf(atCleos)).toEqual([]);
@@ -32,7 +32,7 @@ describe("a session", () => {
     previous.cookie = atAdas.cookie;
     const answer = await atAdas.post("/api/user/family", { familyId: homes.cleos });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.cleos, role: "child" } });
-    expect(await whoIs(atAdas)).toEqual(answer.body);
+    expect(await readUser(atAdas)).toEqual(answer.body);
     expect((await previous.get("/api/auth/user")).status).toBe(401);
   });
 
@@ -52,7 +52,7 @@ describe("a session", () => {
     const [foreign, unknown] = [await enter(stranger.user.familyId), await enter(newId())];
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
     expect(foreign.status).toBe(404);
-    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas });
+    expect(await readUser(atAdas)).toMatchObject({ familyId: homes.adas });
   });
 
   test.runIf(isLong)("without a family, from an older version, is in the user's first family", async () => {
@@ -63,13 +63,13 @@ describe("a session", () => {
     const { familyId, ...before } = JSON.parse((await redis?.get(key)) ?? "{}");
     expect(familyId).toBe(homes.cleos);
     await redis?.set(key, JSON.stringify(before));
-    expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.adas });
+    expect(await readUser(atCleos)).toMatchObject({ familyId: homes.adas });
   });
 
   test.runIf(isLong)("stays in its family when the user changes the password", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     await atCleos.call("PUT", "/api/account/password", { body: { password, newPassword: `${password}!` } });
-    expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos });
+    expect(await readUser(atCleos)).toMatchObject({ familyId: homes.cleos });
   });
 
   test.runIf(isLong)("starts in the user's first family after a sign-in", async () => {
@@ -205,7 +205,7 @@ test("requires the second factor of one family for changes that affect all famil
   await joinToo(ada.client, cleo.client);
   await hub.deps.families.setSecondFactorRequired(ada.user.familyId, true);
   const client = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
-  expect(await whoIs(client)).toMatchObject({ role: "adult", needsSecondFactor: false });
+  expect(await readUser(client)).toMatchObject({ role: "adult", needsSecondFactor: false });
   const answer = await client.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
 });
@@ -222,15 +222,15 @@ test.runIf(isLong)("doesn't restore the previous session by a response that was 
   slow.end('"milk"}');
   const [answer] = (await answered) as [IncomingMessage];
   expect(answer.headers["set-cookie"]).toBeUndefined();
-  expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
+  expect(await readUser(atAdas)).toMatchObject({ familyId: homes.cleos });
 });
 
 describe("a call from a page of another family than the session's", () => {
-  const meantFor = (familyId: string) => ({ headers: { [familyHeader]: familyId } });
+  const familyHeaders = (familyId: string) => ({ headers: { [familyHeader]: familyId } });
 
   test("is refused and changes nothing, but reads the signed-in user", async () => {
     const { homes, atAdas, atCleos } = await openTwoHomes(hub.url);
-    const forAdas = meantFor(homes.adas);
+    const forAdas = familyHeaders(homes.adas);
     const added = await atCleos.call("POST", "/api/shopping-list", { body: { item: "milk" }, ...forAdas });
     expect(added).toMatchObject({ status: 426, body: { code: "outdated" } });
     for (const path of ["/api/shopping-list", "/api/profile/settings", "/api/export", "/api/account/deletion"])
@@ -244,19 +244,19 @@ describe("a call from a page of another family than the session's", () => {
 
   test.runIf(isLong)("is accepted in its own family", async () => {
     const { homes, atAdas } = await openTwoHomes(hub.url);
-    const options = { body: { item: "milk" }, ...meantFor(homes.adas) };
+    const options = { body: { item: "milk" }, ...familyHeaders(homes.adas) };
     expect((await atAdas.call("POST", "/api/shopping-list", options)).status).toBe(201);
     expect(await listOf(atAdas)).toMatchObject([{ item: "milk" }]);
   });
 
   test.runIf(isLong)("can still switch families and sign out", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
-    const options = { body: { familyId: homes.adas }, ...meantFor(homes.adas) };
+    const options = { body: { familyId: homes.adas }, ...familyHeaders(homes.adas) };
     expect(await atCleos.call("POST", "/api/user/family", options)).toMatchObject({
       status: 200,
       body: { familyId: homes.adas },
     });
-    const signedOut = await atCleos.call("POST", "/api/account/sign-out", { body: {}, ...meantFor(homes.cleos) });
+    const signedOut = await atCleos.call("POST", "/api/account/sign-out", { body: {}, ...familyHeaders(homes.cleos) });
     expect(signedOut.status).toBe(204);
   });
 });

@@ -56,9 +56,9 @@ test("preserves the store and the person of an item that another phone adds, and
   const again = add(ben, "shampoo");
   expect(readShoppingList(ben)).toMatchObject([{ id: again, storeId: dm, forId: null }]);
   operations.removeLine.apply(ben, { id: again });
-  const anew = add(ben, "shampoo");
-  expect(readShoppingList(ben)).toMatchObject([{ id: anew, storeId: dm }]);
-  operations.changeLine.apply(ben, { id: anew, storeId: null });
+  const secondEntry = add(ben, "shampoo");
+  expect(readShoppingList(ben)).toMatchObject([{ id: secondEntry, storeId: dm }]);
+  operations.changeLine.apply(ben, { id: secondEntry, storeId: null });
   expect(readShoppingList(ben)).toMatchObject([{ storeId: null }]);
 });
 

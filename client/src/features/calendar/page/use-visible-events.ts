@@ -3,19 +3,19 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
-import type { Archived } from "../../../sync/use-archived.ts";
+import type { ArchiveQuery } from "../../../sync/use-archived.ts";
 import { type HiddenCalendars, isShown } from "../hidden-calendars.ts";
 import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
-import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
+import { type SubscribedEvents, useSubscribed } from "../subscribed/use-subscribed.ts";
 
 interface VisibleEvents {
   /** Undefined while loading. */
   events: readonly Occurrence[] | undefined;
   /** The ids of events in the document. Archived events are read-only. */
   present: ReadonlySet<string>;
-  older: Archived<Occurrence>;
-  subscribed: Subscribed;
+  older: ArchiveQuery<Occurrence>;
+  subscribed: SubscribedEvents;
 }
 
 /** The events of some days, including archived and subscribed ones, without the calendars that this device hides. */

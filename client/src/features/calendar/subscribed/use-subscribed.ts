@@ -5,7 +5,7 @@ import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { useNearbyEvents } from "./nearby-events.ts";
 import type { Span, SpanResult } from "./SubscribedEventsFetcher.tsx";
 
-export interface Subscribed {
+export interface SubscribedEvents {
   events: readonly Occurrence[];
   /** "old": from the last time the hub was reachable. "missing": never fetched. */
   state: "good" | "old" | "missing" | "failed";
@@ -18,7 +18,7 @@ export interface Subscribed {
 const nothing: readonly Occurrence[] = [];
 
 /** The subscribed events in a time span. The days around today also work offline. */
-export function useSubscribed(span: Span): Subscribed {
+export function useSubscribed(span: Span): SubscribedEvents {
   const near = useNearbyEvents();
   const isOffline = useIsOffline();
   const [result, onResult] = useState<SpanResult>();

@@ -50,12 +50,12 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
     });
   };
   const factsOf = ({ item, parts }: ShoppingLine) => {
-    const there = list.find((line) => !line.completed && itemKey(line.item) === itemKey(item));
+    const openLine = list.find((line) => !line.completed && itemKey(line.item) === itemKey(item));
     const meals = [...new Set(parts.flatMap(({ mealId }) => (mealId && names.get(mealId)) || []))];
     return [
       ...(meals.length > 0 ? [`for ${formatList(meals)}`] : []),
       ...(isAtHome(item) ? ["at home"] : []),
-      ...(there ? [`${there.quantity || "some"} on the list`] : []),
+      ...(openLine ? [`${openLine.quantity || "some"} on the list`] : []),
     ];
   };
   return (
