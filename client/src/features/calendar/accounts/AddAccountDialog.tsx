@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The most common services; each requires an app password. */
+/** The most common services. Each requires an app password. */
 const services = [
   {
     name: "iCloud",

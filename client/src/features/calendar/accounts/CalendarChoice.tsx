@@ -64,7 +64,7 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
           disabled={isLocked || change.isPending}
           onChange={(next) => choose({ takesOurs: next })}
         >
-          Also add our own events there
+          Also add our own events to this calendar
         </Checkbox>
       )}
       {isEnding ? (

@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** More than a screen shows. The rest renders later, because hundreds of rows block a phone for a second. */
-const atOnce = 40;
+const immediateCount = 40;
 
 /** The coming events by day. Events in progress are under the first day. */
 export function Agenda({ day, today, events, isWhole, onOpen }: Props) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const count = useDeferredValue(Number.POSITIVE_INFINITY, atOnce);
+  const count = useDeferredValue(Number.POSITIVE_INFINITY, immediateCount);
   const days = new Map<string, Occurrence[]>();
   for (const event of events.slice(0, count)) {
     const starts = event.startDate ?? dayOf(event.startTime, timeZone);
@@ -52,6 +52,5 @@ export function Agenda({ day, today, events, isWhole, onOpen }: Props) {
 const dayFormat = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
 
 function emptyText(day: string, today: string): string {
-  if (day === today) return `No events in the next ${agendaWeeks} weeks.`;
-  return day < today ? `No events in these ${agendaWeeks} weeks.` : `No events in these ${agendaWeeks} weeks.`;
+  return day === today ? `No events in the next ${agendaWeeks} weeks.` : `No events in these ${agendaWeeks} weeks.`;
 }

@@ -8,7 +8,7 @@ export interface LineIcon {
   text: string;
 }
 
-/** The only icon in a row beside name and amount: the most important fact in the shop. */
+/** The only icon of a row. It shows the most important fact in the store. */
 export function iconOfLine(line: ShoppingLine, names: FamilyNames): LineIcon | undefined {
   const missing = missingText(line.missingBy, names);
   if (missing) return { kind: "missing", text: missing };
