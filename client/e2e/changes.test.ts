@@ -38,7 +38,7 @@ test("marks each change on both screens, undoes it with one tap on either, and a
   await button(other, "Undo all").click();
   await expect(listItem(page, "jam")).toBeHidden();
   await expect(listItem(page, "eggs")).toBeChecked();
-  await expect(card(page).getByText("It was changed since, so I left it as it is.")).toBeVisible();
+  await expect(card(page).getByText("It has changed since, so I left it.")).toBeVisible();
 
   await ask(page, "clear the list");
   await expect(card(page).getByText("Shall I take all 2 things off the list?")).toBeVisible();
