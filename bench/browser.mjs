@@ -13,9 +13,9 @@ export function callerOf({ origin, cookie }) {
   return async (call, data) => {
     const [method, path] = call.split(" ");
     const headers = { cookie, origin, "content-type": "application/json" };
-    const answer = await fetch(origin + path, { method, headers, ...(data && { body: JSON.stringify(data) }) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`);
+    const response = await fetch(origin + path, { method, headers, ...(data && { body: JSON.stringify(data) }) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${text}`);
     return text && JSON.parse(text);
   };
 }

@@ -27,10 +27,10 @@ export async function measureCalendar(server) {
   await fillCalendar(headers);
   const browser = await launchChromium();
   try {
-    const found = [];
+    const results = [];
     for (const [screen, size] of Object.entries(screens))
-      found.push(...(await openOn(browser, { screen, size, headers })));
-    return { slowdown, series, found };
+      results.push(...(await openOn(browser, { screen, size, headers })));
+    return { slowdown, series, results };
   } finally {
     await browser.close();
     await server.stop();
@@ -45,8 +45,8 @@ async function fillCalendar({ origin, cookie }) {
     const when = { startTime: `${from}T${hour}:30:00Z`, endTime: `${from}T${hour}:55:00Z` };
     const rrule = `FREQ=WEEKLY;BYDAY=${weekdays[index % weekdays.length]}`;
     const body = JSON.stringify({ title: `Soccer of the ${index}th team`, location: "At the green", ...when, rrule });
-    const answer = await fetch(`${origin}/api/family-events`, { method: "POST", headers, body });
-    if (answer.status !== 201) throw new Error(`The hub refused an event: ${await answer.text()}`);
+    const response = await fetch(`${origin}/api/family-events`, { method: "POST", headers, body });
+    if (response.status !== 201) throw new Error(`The hub refused an event: ${await response.text()}`);
   }
 }
 
@@ -60,17 +60,17 @@ async function openOn(browser, { screen, size, headers }) {
   await page.waitForTimeout(settleMs * 4);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const found = [];
+  const results = [];
   for (const press of presses) {
     const [slowedMs, threadMs] = [[], []];
     for (let run = 0; run < runs; run++) {
       slowedMs.push((await drawnAfter({ page, devtools, press, rate: slowdown })).tookMs);
       threadMs.push((await drawnAfter({ page, devtools, press, rate: 1 })).threadMs);
     }
-    found.push({ screen, press: press.name, slowedMs, threadMs });
+    results.push({ screen, press: press.name, slowedMs, threadMs });
   }
   await context.close();
-  return found;
+  return results;
 }
 
 async function drawnAfter({ page, devtools, press: { selector, leave }, rate }) {

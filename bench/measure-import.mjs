@@ -1,6 +1,6 @@
 /**
  * Imports a calendar of 20 MB with 20,000 events of twenty years, and subscribes to it. Measures the added memory of the
- * hub, its longest turn of the event loop, and the latency for another family.
+ * hub, its longest block of the event loop, and the latency for another family.
  */
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -21,16 +21,16 @@ const settleMs = 3_000;
 const pollMs = 20;
 const requestIntervalMs = 25;
 
-/** `startHub` starts a hub for two families with further environment variables. */
+/** `startHub` starts a hub for a number of families with extra environment variables. */
 export async function measureImport(startHub) {
-  const folder = mkdtempSync(join(tmpdir(), "hub-turns-"));
-  const blocksFile = join(folder, "turns");
-  const watcher = pathToFileURL(new URL("load/watch-turns.mjs", import.meta.url).pathname).href;
+  const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  const blocksFile = join(folder, "blocks");
+  const watcher = pathToFileURL(new URL("load/watch-event-loop.mjs", import.meta.url).pathname).href;
   const file = calendarFile();
   const calendars = await serveCalendar(file);
   const server = await startHub(2, {
     NODE_OPTIONS: `--import ${watcher}`,
-    WATCH_TURNS_FILE: blocksFile,
+    EVENT_LOOP_BLOCKS_FILE: blocksFile,
     PRIVATE_TARGETS: calendars.origin,
   });
   const call = (path, type, body) => callHub(server, path, { "content-type": type, body });
@@ -39,15 +39,15 @@ export async function measureImport(startHub) {
     call("/api/calendar/subscriptions", "application/json", JSON.stringify({ url: calendars.url, color: "#336699" }));
   try {
     await wait(settleMs);
-    const found = [];
+    const results = [];
     for (const [name, action] of [
       ["preview", () => importFile("?preview=1")],
       ["import", () => importFile("")],
       ["import again", () => importFile("")],
       ["subscribe", subscribe],
     ])
-      found.push({ name, ...(await watch(server, blocksFile, action)) });
-    return { bytes: file.length, events: eventCount, found };
+      results.push({ name, ...(await watch(server, blocksFile, action)) });
+    return { bytes: file.length, events: eventCount, results };
   } finally {
     calendars.stop();
     await server.stop();
@@ -69,50 +69,50 @@ async function callHub(server, path, { body, ...headers }) {
     headers: { ...target.headers, ...headers },
     body,
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`The hub refused the calendar: ${JSON.stringify(answer)}`);
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw new Error(`The hub refused the calendar: ${JSON.stringify(result)}`);
+  return result;
 }
 
 /** Measures the hub while `action` runs. */
 async function watch(server, blocksFile, action) {
   const before = residentKb(server.pid);
-  let [mostKb, isDone] = [before, false];
-  const waits = new Histogram();
+  let [peakKb, isDone] = [before, false];
+  const latencies = new Histogram();
   const watchMemory = async () => {
-    for (; !isDone; await wait(pollMs)) mostKb = Math.max(mostKb, residentKb(server.pid));
+    for (; !isDone; await wait(pollMs)) peakKb = Math.max(peakKb, residentKb(server.pid));
   };
   const requestAsOther = async () => {
     const { headers } = server.target(1);
     for (; !isDone; await wait(requestIntervalMs)) {
-      const fromMs = performance.now();
+      const requestedMs = performance.now();
       await (await fetch(`${headers.origin}/api/auth/user`, { headers })).text();
-      waits.add(performance.now() - fromMs);
+      latencies.add(performance.now() - requestedMs);
     }
   };
   const background = [watchMemory(), requestAsOther()];
   const blocksBefore = readBlocks(blocksFile).length;
   const startMs = performance.now();
-  const answer = await action();
+  const result = await action();
   const tookMs = Math.round(performance.now() - startMs);
   isDone = true;
   await Promise.all(background);
   await wait(settleMs);
   return {
     tookMs,
-    moreMb: Math.round((mostKb - before) / 1024),
+    addedMb: Math.round((peakKb - before) / 1024),
     longestBlockMs: Math.max(0, ...readBlocks(blocksFile).slice(blocksBefore)),
-    otherFamily: { p50: waits.percentile(0.5), p99: waits.percentile(0.99) },
-    counts: countsOf(answer),
+    otherFamily: { p50: latencies.percentile(0.5), p99: latencies.percentile(0.99) },
+    counts: countsOf(result),
   };
 }
 
-/** A subscription states how many events it shows. */
+/** The response of a subscription has `events` instead of `added`. */
 function countsOf({ events, added = events, changed = 0, same = 0, past }) {
   return { added, changed, same, past };
 }
 
-/** The longest turn in each 200 ms. */
+/** The longest block in each 200 ms, in milliseconds. */
 function readBlocks(path) {
   return readFileSync(path, "utf8").trim().split("\n").map(Number);
 }
@@ -120,21 +120,21 @@ function readBlocks(path) {
 function calendarFile() {
   const nowMs = Date.now();
   const fromMs = nowMs - (years - yearsAhead) * 365 * dayMs;
-  const events = Array.from({ length: eventCount }, (_, at) =>
-    eventText(at, new Date(fromMs + (at / eventCount) * years * 365 * dayMs)),
+  const events = Array.from({ length: eventCount }, (_, index) =>
+    eventText(index, new Date(fromMs + (index / eventCount) * years * 365 * dayMs)),
   );
   return Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`);
 }
 
-function eventText(at, start) {
+function eventText(index, start) {
   const time = start.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
-  const isSeries = at % 20 === 0;
+  const isSeries = index % 20 === 0;
   const lines = [
     "BEGIN:VEVENT",
-    `UID:event-${at}@example.org`,
+    `UID:event-${index}@example.org`,
     `DTSTART;TZID=Europe/Berlin:${time}`,
     "DURATION:PT1H",
-    `SUMMARY:Größe ${at}`,
+    `SUMMARY:Größe ${index}`,
     "LOCATION:At the green",
     ...(isSeries ? ["RRULE:FREQ=WEEKLY;COUNT=30", `EXDATE;TZID=Europe/Berlin:${time}`] : []),
     "BEGIN:VALARM",
@@ -143,7 +143,9 @@ function eventText(at, start) {
     "END:VALARM",
   ];
   const text = `${lines.join("\r\n")}\r\nDESCRIPTION:\r\nEND:VEVENT\r\n`;
-  const words = "Bring shoes\\, water and the green shirt. ".repeat(30).slice(0, bytesPerEvent - text.length - 40);
-  const wrappedLine = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
+  const description = "Bring shoes\\, water and the green shirt. "
+    .repeat(30)
+    .slice(0, bytesPerEvent - text.length - 40);
+  const wrappedLine = `DESCRIPTION:${description}`.replaceAll(/(.{74})/g, "$1\r\n ");
   return text.replace("DESCRIPTION:", () => wrappedLine);
 }

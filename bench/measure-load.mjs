@@ -49,13 +49,13 @@ export async function measureLoads(servers, options) {
 }
 
 /** The two parts of a plan: a common rate, then a search that doubles and bisects. */
-async function measureLoad(server, { familyCount, mostFamilies, plan, log, idleProcess, inTurn }) {
+async function measureLoad(server, { familyCount, maxFamilies, plan, log, idleProcess, inTurn }) {
   let first = 0;
   let families = await inTurn(() => openFamilies(server, familyCount));
   const reopen = async () => {
     closeFamilies(families);
     await wait(settleMs);
-    first = (first + familyCount) % (mostFamilies - familyCount + 1);
+    first = (first + familyCount) % (maxFamilies - familyCount + 1);
     families = await openFamilies(server, familyCount, { first });
   };
   const probeOnce = async (rate, durationMs) => {
@@ -64,9 +64,9 @@ async function measureLoad(server, { familyCount, mostFamilies, plan, log, idleP
     if (codes.length > 0)
       log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")})`);
     if (codes.length > 0 || screens.some(({ stream }) => stream.ticks > maxTicks)) await reopen();
-    const least = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
+    const minDurationMs = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
     await idleProcess.take();
-    const result = await probe(families, { rate, durationMs: Math.max(durationMs, least), pid: server.pid });
+    const result = await probe(families, { rate, durationMs: Math.max(durationMs, minDurationMs), pid: server.pid });
     result.idleProcess = await idleProcess.take();
     log(
       `  ${server.name} x${familyCount} at ${result.rate}/s: p50 ${result.p50} p99 ${result.p99} ${describe(result)}`,
@@ -83,9 +83,9 @@ async function measureLoad(server, { familyCount, mostFamilies, plan, log, idleP
   return { common, ...highest };
 }
 
-function describe({ isHeld, isWhole, isGeneratorBound }) {
+function describe({ isHeld, isConnected, isGeneratorBound }) {
   if (isHeld) return "held";
-  if (!isWhole) return "sockets closed";
+  if (!isConnected) return "sockets closed";
   return isGeneratorBound ? "the generator is at its limit" : "too slow";
 }
 

@@ -16,10 +16,10 @@ const slowdown = 4;
 const settleMs = 5_000;
 const timeoutMs = 120_000;
 const laptop = { viewport: { width: 1280, height: 800 } };
-/** The data that the dashboard and the list load before they show. */
-const scripts = { "/": ["frame", "day"], "/shopping": ["frame", "list"] };
+/** The script chunks that the dashboard and the list load before they show. */
+const chunks = { "/": ["frame", "day"], "/shopping": ["frame", "list"] };
 
-/** The hub is stopped during the run and does not start again. */
+/** Stops the hub during the run and does not restart it. */
 export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, tapRuns: 3 }) {
   const { headers } = server.target(0);
   await fill(callerOf(headers));
@@ -30,9 +30,7 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, ta
     const measured = [];
     for (const { path } of pages) {
       const [onPhone, onLaptop] = [await measureCold(open, phone, path), await measureCold(open, laptop, path)];
-      log(
-        `${path}, with nothing on the device: ${reportOpening(onPhone)} on a phone, ${reportOpening(onLaptop)} on a laptop`,
-      );
+      log(`${path}, without stored data: ${formatOpening(onPhone)} on a phone, ${formatOpening(onLaptop)} on a laptop`);
       measured.push({ path, onPhone, onLaptop });
     }
     const onPhone = await install(await open(phone));
@@ -47,13 +45,13 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, ta
     reportOpenings(log, "from disk on a laptop", warmLaptop);
     const taps = await measureTaps(onPhone, { pages, runs: tapRuns, log });
     await server.stop();
-    const alone = pages.filter(({ needsHub }) => !needsHub).map(({ path }) => path);
-    const offline = await openInTurns(onPhone, [empty.url, ...alone], runs);
+    const offlinePaths = pages.filter(({ needsHub }) => !needsHub).map(({ path }) => path);
+    const offline = await openInTurns(onPhone, [empty.url, ...offlinePaths], runs);
     reportOpenings(log, "with the hub stopped", offline);
     for (const each of measured) {
-      const parts = scripts[each.path];
+      const pageChunks = chunks[each.path];
       Object.assign(each, { warm: warm[each.path], warmLaptop: warmLaptop[each.path], offline: offline[each.path] });
-      Object.assign(each, { taps: taps[each.path], scriptBytes: parts && sumOf(scriptOfPage(parts)) });
+      Object.assign(each, { taps: taps[each.path], scriptBytes: pageChunks && sumOf(scriptOfPage(pageChunks)) });
     }
     return { slowdown, runs, empty: { warm: warm[empty.url], offline: offline[empty.url] }, pages: measured };
   } finally {
@@ -62,12 +60,12 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, ta
   }
 }
 
-const reportOpening = ({ shownMs, medianMs, drawnMs, shift }) =>
-  `${Math.round(shownMs ?? medianMs)} ms${drawnMs ? `, drawn ${drawnMs} ms` : ""}, ${shift.toFixed(3)} moved`;
+const formatOpening = ({ shownMs, medianMs, drawnMs, shift }) =>
+  `${Math.round(shownMs ?? medianMs)} ms${drawnMs ? `, rendered after ${drawnMs} ms` : ""}, layout shift ${shift.toFixed(3)}`;
 
-/** Reported immediately, because the whole run takes half an hour. */
+/** Logs at once, because the whole run takes half an hour. */
 function reportOpenings(log, how, openings) {
-  for (const [path, opening] of Object.entries(openings)) log(`${path}, ${how}: ${reportOpening(opening)}`);
+  for (const [path, opening] of Object.entries(openings)) log(`${path}, ${how}: ${formatOpening(opening)}`);
 }
 
 async function fill(call) {
@@ -116,11 +114,11 @@ async function install(page) {
 }
 
 async function openInTurns(page, paths, times) {
-  const found = Object.fromEntries(paths.map((path) => [path, []]));
+  const openings = Object.fromEntries(paths.map((path) => [path, []]));
   for (let run = 0; run < times; run++) {
-    for (const path of paths) found[path].push(await openAndSettle(page, path));
+    for (const path of paths) openings[path].push(await openAndSettle(page, path));
   }
-  return Object.fromEntries(paths.map((path) => [path, summaryOf(found[path])]));
+  return Object.fromEntries(paths.map((path) => [path, summaryOf(openings[path])]));
 }
 
 async function openAndSettle(page, path) {

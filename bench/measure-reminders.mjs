@@ -11,14 +11,14 @@ import { usageOf } from "./servers/usage.mjs";
 
 const minuteMs = 60_000;
 const measuredMs = 4 * minuteMs;
-/** 60 per family and day, rounded up. */
+/** At least 60 edits per family and day. */
 const editEveryMs = 700;
 const itemsPerFamily = 10;
 const eventsPerFamily = 5;
 const dueShare = 0.05;
-const aheadMs = 30 * minuteMs;
-const atOnce = 8;
-/** After its start the hub plans the reminders of 200 families every five seconds. */
+const reminderLeadMs = 30 * minuteMs;
+const familiesAtOnce = 8;
+/** After a start, the hub schedules the reminders of 200 families every five seconds. */
 const settleMs = 90_000;
 
 export async function measureReminders(familyCount) {
@@ -33,15 +33,17 @@ export async function measureReminders(familyCount) {
     await response.arrayBuffer();
   };
   const forAllFamilies = async (work) => {
-    for (let first = 0; first < familyCount; first += atOnce)
-      await Promise.all(Array.from({ length: Math.min(atOnce, familyCount - first) }, (_, at) => work(first + at)));
+    for (let first = 0; first < familyCount; first += familiesAtOnce)
+      await Promise.all(
+        Array.from({ length: Math.min(familiesAtOnce, familyCount - first) }, (_, at) => work(first + at)),
+      );
   };
   await forAllFamilies((index) => fillFamily(index, call));
   const edit = (count) => call((count * 7) % familyCount, ["POST", "/api/shopping-list"], { item: `Thing ${count}` });
   await server.restart();
   await delay(settleMs);
   const before = await measure(server, edit);
-  await forAllFamilies((index) => addPhone(index, { call, phones, dueMs: familyCount * dueShare }));
+  await forAllFamilies((index) => addPhone(index, { call, phones, dueCount: familyCount * dueShare }));
   await delay(settleMs);
   phones.pushes = 0;
   const after = await measure(server, edit);
@@ -61,11 +63,13 @@ async function fillFamily(index, call) {
 }
 
 /** A phone for each family, and for some families an event whose reminder is due during the measurement. */
-async function addPhone(index, { call, phones, dueMs }) {
+async function addPhone(index, { call, phones, dueCount }) {
   await call(index, ["POST", "/api/push/devices"], { subscription: phones.subscribe(), name: "Phone" });
-  await call(index, ["PATCH", "/api/profile/settings"], { addPhone: { quietHours: null } });
-  if (index >= dueMs) return;
-  const startTime = new Date(Date.now() + settleMs + minuteMs + aheadMs + (index / dueMs) * (measuredMs - minuteMs));
+  await call(index, ["PATCH", "/api/profile/settings"], { reach: { quietHours: null } });
+  if (index >= dueCount) return;
+  const startTime = new Date(
+    Date.now() + settleMs + minuteMs + reminderLeadMs + (index / dueCount) * (measuredMs - minuteMs),
+  );
   await call(index, ["POST", "/api/family-events"], { title: "Soon", startTime: startTime.toISOString() });
 }
 

@@ -7,9 +7,9 @@ import { usageOf } from "./servers/usage.mjs";
 
 const screensPerFamily = 5;
 const itemsPerFamily = 20;
-const leastItemBytes = 100;
+const minItemBytes = 100;
 const openAtOnce = 50;
-const answerMs = 60_000;
+const timeoutMs = 60_000;
 /** The close code of an overloaded hub, and the shortest and longest backoff of the y-websocket client. */
 const reconnectCode = 1013;
 const firstWaitMs = 100;
@@ -36,7 +36,7 @@ async function fillList(target) {
   screen.prepare(itemsPerFamily);
   while (screen.sendNext());
   // An open socket receives updates only after it joined.
-  for (let bytes = 0; bytes < itemsPerFamily * leastItemBytes; ) {
+  for (let bytes = 0; bytes < itemsPerFamily * minItemBytes; ) {
     const { socket, document } = await join(target);
     socket.terminate();
     bytes = document.length;
@@ -50,12 +50,12 @@ async function joinAll(server, targets) {
   const before = usageOf(server.pid);
   const startMs = performance.now();
   const order = Array.from({ length: screensPerFamily }, () => targets).flat();
-  let reconnected = 0;
+  let reconnects = 0;
   const sockets = await Promise.all(
     order.map(async (target) => {
       const fromMs = performance.now();
       const { socket } = await join(target, () => {
-        reconnected += 1;
+        reconnects += 1;
       });
       latencies.add(performance.now() - fromMs);
       return socket;
@@ -67,7 +67,7 @@ async function joinAll(server, targets) {
   const cpuMs = (from, to) => Number((((to - from) * 1000) / order.length).toFixed(2));
   return {
     allMs,
-    reconnected,
+    reconnects,
     p50: Math.round(latencies.percentile(0.5)),
     p99: Math.round(latencies.percentile(0.99)),
     cpuMsPerJoin: cpuMs(before.own, after.own),
@@ -79,7 +79,7 @@ async function joinAll(server, targets) {
 async function join(target, onReconnect = () => undefined) {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
     try {
-      return await openDocument(target, { answerMs });
+      return await openDocument(target, { timeoutMs });
     } catch (error) {
       if (error.code !== reconnectCode) throw error;
       onReconnect();

@@ -1,5 +1,5 @@
 /**
- * Measures how long a search takes to answer a typed letter, on a phone with a processor slowed four times, with 500
+ * Measures how long a search takes to respond to a typed letter, on a phone with a processor slowed four times, with 500
  * recipes and 300 supplies. It reports the time until the page shows the first screenful, and the CPU time of the
  * page's thread per letter. It uses the fastest of several runs, because other programs only slow a run down.
  */
@@ -27,9 +27,9 @@ export async function measureSearch(server) {
       route.fulfill({ json: Array.from({ length: recipes }, toRecipe) }),
     );
     const page = await context.newPage();
-    const found = [];
-    for (const path of ["/recipes", "/at-home"]) found.push({ path, ...(await typeInto(page, path)) });
-    return { slowdown, recipes, supplies, found };
+    const results = [];
+    for (const path of ["/recipes", "/at-home"]) results.push({ path, ...(await typeInto(page, path)) });
+    return { slowdown, recipes, supplies, results };
   } finally {
     await browser.close();
     await server.stop();
@@ -40,23 +40,15 @@ async function fillSupplies({ origin, cookie }) {
   const headers = { cookie, origin, "content-type": "application/json" };
   for (let index = 0; index < supplies; index++) {
     const body = JSON.stringify({ name: `${foodAt(index)} ${index}`, quantity: "500 g", useBy: "2027-12-24" });
-    const answer = await fetch(`${origin}/api/supplies`, { method: "POST", headers, body });
-    if (answer.status !== 201) throw new Error(`The hub refused a supply: ${await answer.text()}`);
+    const response = await fetch(`${origin}/api/supplies`, { method: "POST", headers, body });
+    if (response.status !== 201) throw new Error(`The hub refused a supply: ${await response.text()}`);
   }
 }
 
 const foodAt = (index) => foods[index % foods.length];
 
-function toRecipe(_nothing, index) {
-  const ingredients = Array.from({ length: 12 }, (_, at) => foodAt(index + at * 7));
-  const answer = {
-    servings: 4,
-    minutes: 10 + (index % 80),
-    picture: null,
-    source: null,
-    isFavourite: false,
-    cookedOn: null,
-  };
+function toRecipe(_, index) {
+  const ingredients = Array.from({ length: 12 }, (_, offset) => foodAt(index + offset * 7));
   const id = String(index).padStart(26, "0");
   return {
     id,
@@ -64,7 +56,12 @@ function toRecipe(_nothing, index) {
     tags: [`tag ${index % 30}`],
     ingredients,
     ratings: {},
-    ...answer,
+    servings: 4,
+    minutes: 10 + (index % 80),
+    picture: null,
+    source: null,
+    isFavourite: false,
+    cookedOn: null,
   };
 }
 
@@ -75,16 +72,19 @@ async function typeInto(page, path) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  await page.evaluate(watchAnswers);
+  await page.evaluate(watchResults);
   await page.getByRole("searchbox").first().click();
   const keys = [...text, ...Array(text.length).fill("Backspace")];
   const bestMs = keys.map(() => Number.POSITIVE_INFINITY);
   const before = await threadMs(devtools);
   for (let run = 0; run < runs; run++) {
-    for (const [at, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       await page.keyboard.press(key);
       await page.waitForTimeout(settleMs);
-      bestMs[at] = Math.min(bestMs[at], (await page.evaluate(() => window.answeredMs)) ?? Number.POSITIVE_INFINITY);
+      bestMs[index] = Math.min(
+        bestMs[index],
+        (await page.evaluate(() => window.respondedMs)) ?? Number.POSITIVE_INFINITY,
+      );
     }
   }
   const perKeyMs = Math.round(((await threadMs(devtools)) - before) / runs / keys.length);
@@ -93,19 +93,19 @@ async function typeInto(page, path) {
 }
 
 /** Runs in the page: measures the time from a key press to changed results. */
-function watchAnswers() {
+function watchResults() {
   let typedMs = 0;
   addEventListener(
     "keydown",
     ({ timeStamp }) => {
       typedMs = timeStamp;
-      window.answeredMs = undefined;
+      window.respondedMs = undefined;
     },
     true,
   );
   const status = [...document.querySelectorAll("main [role=status]")].find((each) => / in all$/.test(each.textContent));
   const watcher = new MutationObserver(() => {
-    window.answeredMs ??= performance.now() - typedMs;
+    window.respondedMs ??= performance.now() - typedMs;
   });
   watcher.observe(status, { subtree: true, childList: true, characterData: true });
 }

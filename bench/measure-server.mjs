@@ -1,4 +1,4 @@
-/** All measurements of the servers, in an order without side effects on later ones. */
+/** All measurements of the servers, ordered so that none affects a later one. */
 import { measureFirstSync } from "./measure-first-sync.mjs";
 import { measureLoads } from "./measure-load.mjs";
 import { measureMemory } from "./measure-memory.mjs";
@@ -19,11 +19,11 @@ export async function measureServers(starters, { sizes, plan, log }) {
     }
     // The largest size first, while the lists are short: fewer families receive more edits each.
     for (const size of sizes.toSorted((one, other) => other - one)) {
-      const loads = await measureLoads(servers, { familyCount: size, mostFamilies: familyCount, plan, log });
+      const loads = await measureLoads(servers, { familyCount: size, maxFamilies: familyCount, plan, log });
       for (const [index, { name }] of servers.entries()) results[name].load[size] = loads[index];
     }
     for (const server of servers) {
-      if (server.keepsDocuments) results[server.name].firstSync = await measureFirstSync(server, familyCount);
+      if (server.storesDocuments) results[server.name].firstSync = await measureFirstSync(server, familyCount);
     }
     return results;
   } finally {

@@ -8,23 +8,23 @@ const timeoutMs = 120_000;
 
 /** @returns {Promise<Record<string, { name: string, allMs: number[], openedMs: number[] }[]>>} By path. */
 export async function measureTaps(page, { pages, runs, log }) {
-  const found = {};
+  const results = {};
   for (const { path, taps } of pages) {
-    found[path] = taps.map(({ name }) => ({ name, allMs: [], openedMs: [] }));
+    results[path] = taps.map(({ name }) => ({ name, allMs: [], openedMs: [] }));
     for (let run = 0; run < runs; run++) {
       for (const [index, tap] of taps.entries()) {
         const { shownMs, openedMs } = await measureTap(page, path, tap);
-        found[path][index].allMs.push(shownMs);
-        if (tap.opens) found[path][index].openedMs.push(openedMs);
+        results[path][index].allMs.push(shownMs);
+        if (tap.opens) results[path][index].openedMs.push(openedMs);
       }
     }
-    log(`${path}, taps: ${found[path].map(formatTap).join("; ")}`);
+    log(`${path}, taps: ${results[path].map(formatTap).join("; ")}`);
   }
-  return found;
+  return results;
 }
 
 const formatTap = ({ name, allMs, openedMs }) =>
-  `${name} ${allMs.join(", ")} ms${openedMs.length > 0 ? ` (there after ${openedMs.join(", ")})` : ""}`;
+  `${name} ${allMs.join(", ")} ms${openedMs.length > 0 ? ` (opened after ${openedMs.join(", ")})` : ""}`;
 
 async function measureTap(page, path, { name, before, on, keys, opens }) {
   await page.goto("about:blank");

@@ -1,6 +1,6 @@
 /**
  * Measures the memory of a display over a day, in a browser without other pages. The page's clock runs through 24 hours
- * in steps of 15 minutes, and each step adds an item to the list. The display stays lit, which needs the most memory. A
+ * in steps of 15 minutes, and each step adds an item to the list. The display never dims, which needs the most memory. A
  * shorter run leaves the browser less time to collect garbage.
  */
 import { readFileSync } from "node:fs";
@@ -33,9 +33,9 @@ export async function measureWall(server, minutes) {
     const page = await context.newPage();
     await page.clock.install();
     await pair(page, call);
-    const blank = await (await browser.newContext()).newPage();
+    const emptyPage = await (await browser.newContext()).newPage();
     const devtools = await browser.newBrowserCDPSession();
-    const [pid, blankPid] = [await processOf(page, devtools), await processOf(blank, devtools)];
+    const [pid, emptyPagePid] = [await processOf(page, devtools), await processOf(emptyPage, devtools)];
 
     const samples = [memoryOf(pid)];
     const began = Date.now();
@@ -60,7 +60,7 @@ export async function measureWall(server, minutes) {
       end: samples.at(-1),
       afterGc: memoryOf(pid),
       pssKb: spreadOf(samples.map(({ pssKb }) => pssKb)),
-      blank: memoryOf(blankPid),
+      empty: memoryOf(emptyPagePid),
       wholeBrowserPssKb,
     };
   } finally {
@@ -78,9 +78,9 @@ function spreadOf(values) {
 function callAs({ origin, cookie }) {
   return async (method, path, body) => {
     const headers = { cookie, origin, "content-type": "application/json" };
-    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   };
 }
 
@@ -110,8 +110,8 @@ async function processOf(page, devtools) {
     return sum;
   }, busyRounds);
   const after = await processesOf(devtools);
-  const grown = after.map(({ id, cpuTime }) => ({ id, seconds: cpuTime - (before.get(id) ?? 0) }));
-  return grown.sort((a, b) => b.seconds - a.seconds)[0].id;
+  const usage = after.map(({ id, cpuTime }) => ({ id, seconds: cpuTime - (before.get(id) ?? 0) }));
+  return usage.sort((a, b) => b.seconds - a.seconds)[0].id;
 }
 
 async function processesOf(devtools) {

@@ -12,7 +12,8 @@ export const noteText = "Ben brings the cake";
 const aDialog = "dialog[open]";
 const aMenu = "[role=menu]";
 const button = (name) => (page) => page.getByRole("button", { name }).first();
-const inTheShop = (page) => page.getByRole("dialog", { name: "Shopping" });
+const shoppingMode = (page) => page.getByRole("dialog", { name: "Shopping" });
+const startShopping = button("Start shopping");
 const tab = (name) => (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).last();
 
 export const pages = [
@@ -42,11 +43,11 @@ export const pages = [
       { name: "tick", on: (page) => page.getByRole("checkbox").nth(2) },
       { name: "details", on: button(/^More about (?!the list)/), opens: aDialog },
       { name: "type a letter", on: (page) => page.getByLabel("Add an item"), keys: "mil" },
-      { name: "in the shop", on: button("In the shop"), opens: aDialog },
+      { name: "start shopping", on: startShopping, opens: aDialog },
       {
-        name: "tick in the shop",
-        before: button("In the shop"),
-        on: (page) => inTheShop(page).getByRole("checkbox").nth(2),
+        name: "tick in shopping mode",
+        before: startShopping,
+        on: (page) => shoppingMode(page).getByRole("checkbox").nth(2),
       },
     ],
   },
@@ -56,14 +57,14 @@ export const pages = [
     taps: [
       { name: "vote", on: button(/^Vote on/), opens: aMenu },
       { name: "recipe", on: (page) => page.getByRole("button", { name: mealName, exact: true }), opens: aDialog },
-      { name: "week after", on: button("Week after") },
+      { name: "next week", on: button("Next week") },
     ],
   },
   {
     path: "/calendar",
     text: "School run",
     taps: [
-      { name: "after", on: button(/^Next$/) },
+      { name: "next days", on: button(/^Next$/) },
       { name: "month", on: (page) => page.getByRole("radiogroup", { name: "View" }).getByText("Month") },
       { name: "add event", on: button("Add Event"), opens: aDialog },
     ],

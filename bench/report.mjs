@@ -23,8 +23,8 @@ export function formatTable({ sizes, servers }) {
     row(
       `x${size}: longest; pause of the load generator, scheduling delay of an idle process, disk latency, ms`,
       (server) => {
-        const { longest, snapshotMs, idleProcess } = server.load[size].common;
-        return `${longest}; ${snapshotMs}, ${idleProcess.turnMs}, ${idleProcess.diskMs}`;
+        const { longest, generatorPauseMs, idleProcess } = server.load[size].common;
+        return `${longest}; ${generatorPauseMs}, ${idleProcess.schedulingDelayMs}, ${idleProcess.diskMs}`;
       },
     );
     row(`x${size}: CPU s per 10,000 delivered`, (server) => server.load[size].common.cpuSecondsPer10k.toFixed(3));
@@ -77,28 +77,28 @@ export function formatPage({ slowdown, empty, pages }) {
   return [titles, titles.map(() => "---"), emptyRow, ...rows].map(line).join("\n");
 }
 
-/** The time that a search takes to answer a typed letter. */
-export function formatSearch({ slowdown, recipes, supplies, found }) {
+/** The time that a search takes to respond to a typed letter. */
+export function formatSearch({ slowdown, recipes, supplies, results }) {
   const title = `${recipes} recipes, ${supplies} supplies, processor slowed ${slowdown} times`;
   const rows = [
-    [title, "until the page shows the answer, fastest per key", "CPU time per key"],
+    [title, "until the page shows the results, fastest per key", "CPU time per key"],
     ["---", "---", "---"],
-    ...found.map(({ path, bestMs, perKeyMs }) => [path, `${bestMs.join(", ")} ms`, `${perKeyMs} ms`]),
+    ...results.map(({ path, bestMs, perKeyMs }) => [path, `${bestMs.join(", ")} ms`, `${perKeyMs} ms`]),
   ];
   return rows.map(line).join("\n");
 }
 
 /** The time that a month of the calendar takes to appear. */
-export function formatCalendar({ slowdown, series, found }) {
-  const title = `a month of 500 events of ${series} series, fastest and median of ${found[0].slowedMs.length}`;
+export function formatCalendar({ slowdown, series, results }) {
+  const title = `a month of 500 events of ${series} series, fastest and median of ${results[0].slowedMs.length}`;
   const bestAndMiddle = (all) => {
     const sorted = all.toSorted((a, b) => a - b);
     return `${sorted[0]}, ${sorted[Math.floor(sorted.length / 2)]} ms`;
   };
   const rows = [
-    [title, `processor slowed ${slowdown} times, until it is drawn`, "CPU time without the slowing"],
+    [title, `processor slowed ${slowdown} times, until it is drawn`, "CPU time without slowdown"],
     ["---", "---", "---"],
-    ...found.map(({ screen, press, slowedMs, threadMs }) => [
+    ...results.map(({ screen, press, slowedMs, threadMs }) => [
       `${press}, on a ${screen}`,
       bestAndMiddle(slowedMs),
       bestAndMiddle(threadMs),
@@ -108,9 +108,9 @@ export function formatCalendar({ slowdown, series, found }) {
 }
 
 /** The memory of a display's page, and of an empty page in the same browser. */
-export function formatWall({ hours, minutes, screen, start, end, afterGc, pssKb, blank, wholeBrowserPssKb }) {
+export function formatWall({ hours, minutes, screen, start, end, afterGc, pssKb, empty, wholeBrowserPssKb }) {
   const megabytes = (kilobytes) => (kilobytes / 1024).toFixed(1);
-  const states = [start, end, afterGc, blank];
+  const states = [start, end, afterGc, empty];
   const row = (title, read) => [title, ...states.map((memory) => megabytes(read(memory)))];
   const size = `${screen.width} x ${screen.height}`;
   const rows = [
@@ -135,9 +135,9 @@ export function formatRestart({ screens, startMs, cold, warm }) {
     [`${screens} screens at once`, "after a restart", "while the hub runs"],
     ["---", "---", "---"],
     ["the hub's start, ms", startMs, ""],
-    row("all have their lists, ms", ({ allMs }) => allMs),
-    row("after a reconnect request", ({ cameBack }) => cameBack),
-    row("one has its list, p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
+    row("until all have their lists, ms", ({ allMs }) => allMs),
+    row("reconnects", ({ reconnects }) => reconnects),
+    row("until one has its list, p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
     row("CPU for each, ms", ({ cpuMsPerJoin }) => cpuMsPerJoin),
     row("the same for the database, ms", ({ engineCpuMsPerJoin }) => engineCpuMsPerJoin),
   ];
@@ -145,16 +145,16 @@ export function formatRestart({ screens, startMs, cold, warm }) {
 }
 
 /** The import of a large calendar. */
-export function formatImport({ bytes, events, found }) {
+export function formatImport({ bytes, events, results }) {
   const counts = ({ added, changed, same, past }) => `${added} / ${changed} / ${same} / ${past}`;
-  const row = (title, read) => [title, ...found.map(read)];
+  const row = (title, read) => [title, ...results.map(read)];
   const rows = [
     row(`${(bytes / 1024 / 1024).toFixed(1)} MB, ${events} events`, ({ name }) => name),
     row("---", () => "---"),
     row("took, ms", ({ tookMs }) => tookMs),
-    row("more memory, MB", ({ moreMb }) => moreMb),
-    row("longest turn, ms", ({ longestBlockMs }) => longestBlockMs),
-    row("another family's answer, p50 / p99 ms", ({ otherFamily: { p50, p99 } }) => `${p50} / ${p99}`),
+    row("added memory, MB", ({ addedMb }) => addedMb),
+    row("longest block of the event loop, ms", ({ longestBlockMs }) => longestBlockMs),
+    row("latency for another family, p50 / p99 ms", ({ otherFamily: { p50, p99 } }) => `${p50} / ${p99}`),
     row("added / changed / same / past", (each) => counts(each.counts)),
   ];
   return rows.map(line).join("\n");
@@ -168,7 +168,7 @@ export function formatFootprint({ startMs, processes }) {
     ["---", "---"],
     ...processes.map(({ command, pssMb }) => [command.slice(0, 80), pssMb.toFixed(1)]),
     ["all", sum.toFixed(1)],
-    ["starts again in, ms", startMs.join(", ")],
+    ["restart, ms", startMs.join(", ")],
   ];
   return rows.map(line).join("\n");
 }

@@ -1,5 +1,5 @@
 /**
- * Measures the hub and other servers in one run, in turn: `npm run bench`, or `npm run bench -- --quick`. Each server
+ * Measures the hub and other servers in turn: `npm run bench`, or `npm run bench -- --quick`. Each server
  * runs in a separate process. The load comes from this process over loopback. `--sizes=200 --only=hub,raw` limits the
  * run. `--only` also selects a part:
  * - `page`: every page of a full family
@@ -75,22 +75,22 @@ const starters = [
   ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
   // One extra family for the first sync.
   { name: "this hub", start: () => startHub(familyCount + 1) },
-].filter(({ name }) => isWanted(name));
+].filter(({ name }) => isSelected(name));
 
 const servers = await measureServers(starters, options);
-const page = isWanted("page") ? await measurePage(await startHub(1), options.log) : undefined;
-const search = isWanted("search") ? await measureSearch(await startHub(1)) : undefined;
-const calendar = isWanted("calendar") ? await measureCalendar(await startHub(1)) : undefined;
-const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
-const restart = isWanted("restart")
+const page = isSelected("page") ? await measurePage(await startHub(1), options.log) : undefined;
+const search = isSelected("search") ? await measureSearch(await startHub(1)) : undefined;
+const calendar = isSelected("calendar") ? await measureCalendar(await startHub(1)) : undefined;
+const wall = isSelected("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
+const restart = isSelected("restart")
   ? await measureRestart(await startHub(restartFamilies), restartFamilies)
   : undefined;
 const nodes =
-  isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
-const reminders = isWanted("reminders") ? await measureReminders(reminderFamilies) : undefined;
-const idle = isWanted("idle") ? await measureIdle(await startHub(1)) : undefined;
-const footprint = isWanted("footprint") ? await measureFootprint(startHub) : undefined;
-const imported = isWanted("import") ? await measureImport(startHub) : undefined;
+  isSelected("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
+const reminders = isSelected("reminders") ? await measureReminders(reminderFamilies) : undefined;
+const idle = isSelected("idle") ? await measureIdle(await startHub(1)) : undefined;
+const footprint = isSelected("footprint") ? await measureFootprint(startHub) : undefined;
+const importResults = isSelected("import") ? await measureImport(startHub) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
 const results = {
   at: new Date().toISOString(),
@@ -106,7 +106,7 @@ const results = {
   reminders,
   idle,
   footprint,
-  imported,
+  importResults,
 };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -121,17 +121,17 @@ if (nodes) console.log(formatNodes(nodes));
 if (reminders) console.log(formatReminders(reminders));
 if (idle) console.log(formatIdle(idle));
 if (footprint) console.log(formatFootprint(footprint));
-if (imported) console.log(formatImport(imported));
+if (importResults) console.log(formatImport(importResults));
 
-function isWanted(name) {
+function isSelected(name) {
   return values.only.split(",").some((part) => name.includes(part));
 }
 
 /** Only the first run of the bench installs the other servers. */
 function installPeers() {
-  const here = fileURLToPath(new URL(".", import.meta.url));
-  if (existsSync(`${here}node_modules`)) return;
+  const folder = fileURLToPath(new URL(".", import.meta.url));
+  if (existsSync(`${folder}node_modules`)) return;
   console.error("Installing the servers to compare with...");
-  const options = { cwd: here, stdio: "inherit", shell: process.platform === "win32" };
+  const options = { cwd: folder, stdio: "inherit", shell: process.platform === "win32" };
   execFileSync("npm", ["ci", "--no-fund", "--no-audit"], options);
 }

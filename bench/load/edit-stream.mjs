@@ -1,18 +1,18 @@
 /**
- * The edits of one screen, prepared in advance: it adds its items to the list and then ticks them in turn. The updates
- * depend only on one another, so a screen need not read the document to write to it.
+ * The edits of one screen, prepared in advance. It adds its items to the list and then checks them off in turn. Its
+ * edits depend only on its own earlier edits, so it does not need to read the document.
  */
 import { randomBytes } from "node:crypto";
 import * as Y from "yjs";
 
 const idAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** The measurement excludes adding, so one edit creates a list of this length. */
+/** One edit adds this many items, because the measurement covers checking off. */
 const itemsPerEdit = 20;
 
 export class EditStream {
   /**
    * @param {number} itemCount
-   * @param {string} [memberId] The owner of the screen; servers without members get a name of the same length
+   * @param {string} [memberId] The owner of the screen. Servers without members get a random id of the same length
    */
   constructor(itemCount, memberId = makeId()) {
     this.memberId = memberId;

@@ -27,7 +27,7 @@ export class Family {
     this.byClientId.set(stream.clientId, screen);
   }
 
-  get isWhole() {
+  get isConnected() {
     return this.screens.every((screen) => screen.isOpen);
   }
 
@@ -46,8 +46,8 @@ export class Family {
 
   clocksOf(update) {
     const key = update.latin1Slice();
-    const known = this.decoded.get(key);
-    if (known) return known;
+    const cached = this.decoded.get(key);
+    if (cached) return cached;
     if (this.decoded.size >= cachedFrames) this.decoded.clear();
     const clocks = [...Y.parseUpdateMeta(update).to];
     this.decoded.set(key, clocks);

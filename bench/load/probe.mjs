@@ -8,7 +8,7 @@ const drainMs = 1_000;
 /** A rate holds when the 99th percentile of all deliveries is below this. */
 export const p99LimitMs = 100;
 /** A probe is invalid when the generator sent less than this share of its edits in time. */
-const leastSentShare = 0.98;
+const minSentShare = 0.98;
 
 /**
  * @param {import("./family.mjs").Family[]} families
@@ -16,8 +16,8 @@ const leastSentShare = 0.98;
  */
 export async function probe(families, { rate, durationMs, pid }) {
   const screens = interleave(families);
-  const wanted = Math.round((rate * durationMs) / 1000);
-  const perScreen = Math.ceil(wanted / screens.length);
+  const editCount = Math.round((rate * durationMs) / 1000);
+  const perScreen = Math.ceil(editCount / screens.length);
   for (const screen of screens) screen.prepare(perScreen);
   await wait(100);
 
@@ -30,15 +30,15 @@ export async function probe(families, { rate, durationMs, pid }) {
     };
   }
   const before = usageOf(pid);
-  const sent = await sendAll(screens, { wanted, rate, durationMs });
+  const sent = await sendAll(screens, { editCount, rate, durationMs });
   const expected = sent.counts.reduce((sum, count) => sum + count, 0) * (families[0].screens.length - 1);
   const endMs = performance.now() + drainMs;
   while (measured.delivered < expected && performance.now() < endMs) await wait(5);
   const after = usageOf(pid);
 
   latencies.addMissing(expected - measured.delivered);
-  const isWhole = families.every((family) => family.isWhole);
-  const isGeneratorBound = sent.total < wanted * leastSentShare;
+  const isConnected = families.every((family) => family.isConnected);
+  const isGeneratorBound = sent.total < editCount * minSentShare;
   const p99 = latencies.percentile(0.99);
   return {
     rate: Math.round((sent.total / sent.tookMs) * 1000),
@@ -47,12 +47,12 @@ export async function probe(families, { rate, durationMs, pid }) {
     p99,
     p999: latencies.percentile(0.999),
     longest: latencies.longest(),
-    /** The longest pause of the load generator itself, which delays every message that arrives meanwhile. */
-    snapshotMs: Math.round(sent.snapshotMs),
+    /** The longest pause of the load generator, which delays every message that arrives during it. */
+    generatorPauseMs: Math.round(sent.generatorPauseMs),
     delivered: measured.delivered,
-    isWhole,
+    isConnected,
     isGeneratorBound,
-    isHeld: isWhole && !isGeneratorBound && p99 < p99LimitMs,
+    isHeld: isConnected && !isGeneratorBound && p99 < p99LimitMs,
     cpuSecondsPer10k: ((after.own - before.own) / measured.delivered) * 10_000,
     engineCpuSecondsPer10k: ((after.children - before.children) / measured.delivered) * 10_000,
   };
@@ -63,20 +63,20 @@ function interleave(families) {
   return families[0].screens.flatMap((_, index) => families.map((family) => family.screens[index]));
 }
 
-async function sendAll(screens, { wanted, rate, durationMs }) {
+async function sendAll(screens, { editCount, rate, durationMs }) {
   const startMs = performance.now();
   const counts = screens.map(() => 0);
   let total = 0;
-  let snapshotMs = 0;
+  let generatorPauseMs = 0;
   let lastMs = startMs;
-  for (let nowMs = startMs; total < wanted && nowMs - startMs < durationMs * 1.02; nowMs = performance.now()) {
-    snapshotMs = Math.max(snapshotMs, nowMs - lastMs);
+  for (let nowMs = startMs; total < editCount && nowMs - startMs < durationMs * 1.02; nowMs = performance.now()) {
+    generatorPauseMs = Math.max(generatorPauseMs, nowMs - lastMs);
     lastMs = nowMs;
-    const due = Math.min(wanted, Math.ceil(((nowMs - startMs) / 1000) * rate));
+    const due = Math.min(editCount, Math.ceil(((nowMs - startMs) / 1000) * rate));
     for (; total < due; total++) {
       if (screens[total % screens.length].sendNext()) counts[total % screens.length]++;
     }
     await wait(1);
   }
-  return { total, counts, snapshotMs, tookMs: performance.now() - startMs };
+  return { total, counts, generatorPauseMs, tookMs: performance.now() - startMs };
 }

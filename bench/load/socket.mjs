@@ -1,6 +1,6 @@
 /**
- * A cheap WebSocket client (RFC 6455), because load and server share the machine: it sends prepared frames, and all
- * sockets read into one buffer. It understands only complete, unmasked frames.
+ * A minimal WebSocket client (RFC 6455). It uses little CPU, because it shares the machine with the server: it sends
+ * prepared frames, and all sockets read into one buffer. It understands only complete, unmasked frames.
  */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
@@ -34,7 +34,7 @@ export async function openSocket({ url, documentName, headers, dialect }, on) {
 export function toFrame(payload, opcode = binary) {
   const { length } = payload;
   const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
-  if (length > 0xffff) throw new Error("The frame is longer than any frame of the load.");
+  if (length > 0xffff) throw new Error("The frame is too long.");
   return Buffer.concat([Buffer.from([0x80 | opcode, ...size, 0, 0, 0, 0]), payload]);
 }
 
@@ -79,7 +79,7 @@ class Socket {
     return true;
   }
 
-  /** Returns the offset of the first frame; 0 while the HTTP answer is incomplete. */
+  /** Returns the offset of the first frame; 0 while the HTTP response is incomplete. */
   readHandshake(data) {
     const end = data.indexOf(endOfHeaders);
     if (end < 0) return 0;
@@ -97,13 +97,13 @@ class Socket {
   readFrames(data, from) {
     let start = from;
     for (let end = endOfFrame(data, start); end <= data.length; end = endOfFrame(data, start)) {
-      this.take(data[start] & 0x0f, data.subarray(start + headerBytes(data[start + 1]), end));
+      this.handleFrame(data[start] & 0x0f, data.subarray(start + headerBytes(data[start + 1]), end));
       start = end;
     }
     return start;
   }
 
-  take(opcode, payload) {
+  handleFrame(opcode, payload) {
     if (opcode === binary) this.on.onMessage(payload);
     else if (opcode === ping) this.send(toFrame(payload, pong));
     else if (opcode === close) {

@@ -15,13 +15,13 @@ export async function startEmptyPage() {
   await runTool("vite", ["build", folder, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"], {
     title: "Empty page",
   });
-  const server = createServer(({ url }, answer) => {
+  const server = createServer(({ url }, response) => {
     const path = url === "/" ? "/index.html" : url;
     try {
       const body = readFileSync(join(outDir, path));
-      answer.writeHead(200, { "content-type": types[extname(path)], "cache-control": "max-age=3600" }).end(body);
+      response.writeHead(200, { "content-type": types[extname(path)], "cache-control": "max-age=3600" }).end(body);
     } catch {
-      answer.writeHead(404).end();
+      response.writeHead(404).end();
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,4 +1,4 @@
-/** This hub in its production form, on the database engine that it finds, with one family per unit of load. */
+/** The production build of this hub with its own databases, and one family per unit of load. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,12 +11,12 @@ import { plainDialect } from "../load/dialects.mjs";
 const readyLine = /Family Hub is ready: http:\/\/localhost:(\d+)/;
 const signUpsAtOnce = 4;
 const password = "a password for the bench";
-/** The measurement excludes password hashing. */
-const passwordWork = "10";
+/** Low, because the measurement excludes password hashing. */
+const passwordHashCost = "10";
 
 /**
- * Starts the hub with some variables, signs up an owner for each family, and restarts it, so that the measurement
- * excludes the sign-ups.
+ * Starts the hub with these environment variables, signs up an owner for each family, and restarts it, so that the
+ * measurement excludes the sign-ups.
  */
 export async function startHub(familyCount, variables = {}, command = hubCommand()) {
   if (!existsSync(join(root, "server/dist/hub.cjs")))
@@ -29,7 +29,7 @@ export async function startHub(familyCount, variables = {}, command = hubCommand
   });
   const server = {
     name: "this hub",
-    keepsDocuments: true,
+    storesDocuments: true,
     pid: running.child.pid,
     port: running.port,
     target(familyIndex, port = running.port) {
@@ -40,9 +40,9 @@ export async function startHub(familyCount, variables = {}, command = hubCommand
     },
     async restart() {
       await end(running.child);
-      const fromMs = performance.now();
+      const startedMs = performance.now();
       running = await launch(dataDir, variables, command);
-      server.startMs = Math.round(performance.now() - fromMs);
+      server.startMs = Math.round(performance.now() - startedMs);
       server.pid = running.child.pid;
       server.port = running.port;
     },
@@ -83,13 +83,13 @@ async function launch(dataDir, variables, [program, ...args]) {
       // Each sign-up uses another address, because sign-ups are rate-limited by address.
       TRUST_PROXY: "1",
       SYNC_EDITS_PER_SECOND: "100000",
-      PASSWORD_WORK: passwordWork,
+      PASSWORD_WORK: passwordHashCost,
       LOG_LEVEL: "warn",
       ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // An interrupted bench leaves no hub running.
+  // Stops the hub when the bench is interrupted.
   process.once("exit", () => child.kill("SIGTERM"));
   const port = await new Promise((resolve, reject) => {
     let text = "";
@@ -98,7 +98,7 @@ async function launch(dataDir, variables, [program, ...args]) {
       const ready = readyLine.exec(text);
       if (ready) resolve(Number(ready[1]));
     });
-    child.once("exit", () => reject(new Error("The hub ended before it was ready.")));
+    child.once("exit", () => reject(new Error("The hub exited before it was ready.")));
   });
   return { child, port };
 }

@@ -14,11 +14,11 @@ import { fileURLToPath } from "node:url";
 const pollMs = 5;
 const writeEveryMs = 200;
 const block = Buffer.alloc(4096);
-const here = fileURLToPath(import.meta.url);
+const thisFile = fileURLToPath(import.meta.url);
 
 /** Starts the process. `take` returns the longest delays since the last call, in milliseconds. */
 export function startProcess() {
-  const child = fork(here);
+  const child = fork(thisFile);
   return {
     async take() {
       child.send("take");
@@ -29,22 +29,22 @@ export function startProcess() {
   };
 }
 
-async function runPinned() {
+async function runChild() {
   const folder = mkdtempSync(join(tmpdir(), "idle-process-"));
   const file = await open(join(folder, "block"), "w");
-  let longest = { turnMs: 0, diskMs: 0 };
+  let longest = { schedulingDelayMs: 0, diskMs: 0 };
   process.on("disconnect", () => {
     rmSync(folder, { recursive: true, force: true });
     process.exit();
   });
   process.on("message", () => {
-    process.send({ turnMs: Math.round(longest.turnMs), diskMs: Math.round(longest.diskMs) });
-    longest = { turnMs: 0, diskMs: 0 };
+    process.send({ schedulingDelayMs: Math.round(longest.schedulingDelayMs), diskMs: Math.round(longest.diskMs) });
+    longest = { schedulingDelayMs: 0, diskMs: 0 };
   });
   let lastMs = performance.now();
   setInterval(() => {
     const nowMs = performance.now();
-    longest.turnMs = Math.max(longest.turnMs, nowMs - lastMs - pollMs);
+    longest.schedulingDelayMs = Math.max(longest.schedulingDelayMs, nowMs - lastMs - pollMs);
     lastMs = nowMs;
   }, pollMs);
   for (;;) {
@@ -56,4 +56,4 @@ async function runPinned() {
   }
 }
 
-if (process.argv[1] === here) await runPinned();
+if (process.argv[1] === thisFile) await runChild();

@@ -7,21 +7,21 @@ import { hocuspocusDialect, plainDialect } from "../load/dialects.mjs";
 /**
  * @typedef {object} RunningServer
  * @property {string} name
- * @property {boolean} keepsDocuments
+ * @property {boolean} storesDocuments
  * @property {number} pid
  * @property {(familyIndex: number) => import("../load/screen.mjs").Target} target
  * @property {() => Promise<void>} stop
  */
 
 /** @returns {Promise<RunningServer>} */
-export async function startPeer({ name, file, dialect, isOnePath = false, keepsDocuments }) {
+export async function startPeer({ name, file, dialect, isOnePath = false, storesDocuments }) {
   const child = fork(fileURLToPath(new URL(`../peers/${file}`, import.meta.url)), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const [{ port }] = await once(child, "message");
   return {
     name,
-    keepsDocuments,
+    storesDocuments,
     pid: child.pid,
     target: (familyIndex) => {
       const documentName = `family-${familyIndex}`;
@@ -36,13 +36,13 @@ export async function startPeer({ name, file, dialect, isOnePath = false, keepsD
 }
 
 export const peers = [
-  { name: "raw ws", file: "raw-ws.mjs", dialect: plainDialect, keepsDocuments: false },
-  { name: "y-websocket server 0.1.1", file: "y-websocket.mjs", dialect: plainDialect, keepsDocuments: true },
+  { name: "raw ws", file: "raw-ws.mjs", dialect: plainDialect, storesDocuments: false },
+  { name: "y-websocket server 0.1.1", file: "y-websocket.mjs", dialect: plainDialect, storesDocuments: true },
   {
     name: "Hocuspocus 3.4.4",
     file: "hocuspocus.mjs",
     dialect: hocuspocusDialect,
     isOnePath: true,
-    keepsDocuments: true,
+    storesDocuments: true,
   },
 ];

@@ -48,8 +48,8 @@ export async function startProxy(nodePorts) {
 }
 
 async function isReady(port) {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-  return answer?.ok === true;
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return response?.ok === true;
 }
 
 async function freePort() {

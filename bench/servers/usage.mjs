@@ -6,7 +6,7 @@ const ticksPerSecond = 100;
 /** @param {number} pid */
 export function usageOf(pid) {
   const parents = readParents();
-  const children = [...parents.keys()].filter((other) => isBelow(other, pid, parents));
+  const children = [...parents.keys()].filter((other) => isDescendant(other, pid, parents));
   return { own: cpuSeconds(pid), children: children.reduce((sum, child) => sum + cpuSeconds(child), 0) };
 }
 
@@ -16,13 +16,12 @@ export function residentKb(pid) {
 }
 
 /**
- * The processes that a process started, with itself, and their proportional set size (PSS), which counts shared memory
- * once.
+ * A process and its descendants, with their proportional set size (PSS). Their sum counts shared memory once.
  * @param {number} pid
  */
 export function footprintOf(pid) {
   const parents = readParents();
-  const pids = [pid, ...[...parents.keys()].filter((other) => isBelow(other, pid, parents))];
+  const pids = [pid, ...[...parents.keys()].filter((other) => isDescendant(other, pid, parents))];
   return pids.map((each) => ({ command: commandOf(each), pssMb: pssKb(each) / 1024 }));
 }
 
@@ -44,7 +43,7 @@ function readParents() {
   return parents;
 }
 
-function isBelow(pid, ancestor, parents) {
+function isDescendant(pid, ancestor, parents) {
   for (let parent = parents.get(pid); parent; parent = parents.get(parent)) if (parent === ancestor) return true;
   return false;
 }

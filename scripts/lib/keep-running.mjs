@@ -7,12 +7,12 @@ import { say } from "./run.mjs";
 const firstPauseMs = 1_000;
 const lastPauseMs = 60_000;
 /** A program that ran this long restarts without backoff. */
-const steadyMs = 10 * 60_000;
+const stableMs = 10 * 60_000;
 /** A terminal signals all processes of its group, so the hub would receive the signal twice. */
 const hasGroups = process.platform !== "win32";
 
 /** A failed write to the log (full disk, closed pipe) must not stop the process. */
-const ignoreLoss = () => {};
+const ignoreError = () => {};
 
 /**
  * Runs Node with these arguments until this process receives a stop signal. A program that exits before it first says
@@ -28,15 +28,15 @@ export async function keepRunning(args) {
     stopping.abort();
     child?.kill("SIGTERM");
   };
-  process.stdout.on("error", ignoreLoss);
-  process.stderr.on("error", ignoreLoss);
+  process.stdout.on("error", ignoreError);
+  process.stderr.on("error", ignoreError);
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   let pauseMs = firstPauseMs;
   let wasReady = false;
   while (!stopping.signal.aborted) {
     const startedMs = performance.now();
-    const { code, how, wasKilled } = await runOnce(wasReady ? [...args, "--again"] : args, (started) => {
+    const { code, outcome, wasKilled } = await runOnce(wasReady ? [...args, "--again"] : args, (started) => {
       child = started;
       child.on("message", (message) => {
         wasReady ||= message === "ready";
@@ -44,26 +44,26 @@ export async function keepRunning(args) {
     });
     process.exitCode = code;
     if (stopping.signal.aborted || !(wasReady || wasKilled)) return;
-    if (performance.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
-    say(`The hub ${how}. It restarts in ${pauseMs / 1_000} s.`);
+    if (performance.now() - startedMs > stableMs) pauseMs = firstPauseMs;
+    say(`The hub ${outcome}. It restarts in ${pauseMs / 1_000} s.`);
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     pauseMs = Math.min(pauseMs * 2, lastPauseMs);
   }
 }
 
-/** Resolves with the exit of the program, or with the error that prevented its start. */
+/** Resolves when the program exits or fails to start. `outcome` describes either for the log. */
 async function runOnce(args, onStarted) {
   try {
-    // The hub gets no terminal, because Node does not stop in order when a terminal window closes.
+    // The hub gets no terminal, because Node does not shut down gracefully when a terminal window closes.
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: hasGroups });
     const closed = once(child, "close");
     child.stdout?.on("data", (data) => process.stdout.write(data));
     child.stderr?.on("data", (data) => process.stderr.write(data));
     onStarted(child);
     const [code, signal] = await closed;
-    const how = `ended unexpectedly (${signal ?? `exit code ${code}`})`;
-    return { code: code ?? 1, how, wasKilled: signal !== null };
+    const outcome = `ended unexpectedly (${signal ?? `exit code ${code}`})`;
+    return { code: code ?? 1, outcome, wasKilled: signal !== null };
   } catch (error) {
-    return { code: 1, how: `could not be started (${error.message})`, wasKilled: false };
+    return { code: 1, outcome: `could not be started (${error.message})`, wasKilled: false };
   }
 }

@@ -20,11 +20,11 @@ export function recordHubTime(response: Response, sentMs: number): void {
   const hubMs = Date.parse(response.headers.get("Date") ?? "");
   if (Number.isNaN(hubMs)) return;
   // The hub wrote the header between request and response, and truncated it to seconds.
-  const leastMs = hubMs - Date.now();
-  const mostMs = hubMs + headerStepMs - sentMs;
-  const fits = (guessMs: number) => guessMs >= leastMs && guessMs <= mostMs;
+  const minMs = hubMs - Date.now();
+  const maxMs = hubMs + headerStepMs - sentMs;
+  const fits = (guessMs: number) => guessMs >= minMs && guessMs <= maxMs;
   sinceStartMs = wallSinceStartMs();
-  const next = [0, offsetMs].find(fits) ?? (leastMs + mostMs) / 2;
+  const next = [0, offsetMs].find(fits) ?? (minMs + maxMs) / 2;
   if (next === offsetMs) return;
   offsetMs = next;
   for (const listener of listeners) listener();

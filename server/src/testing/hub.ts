@@ -52,7 +52,7 @@ const unlimitedRates = Object.fromEntries(
 ) as Rates; // Built from the type's own keys.
 
 /** Below the allowed minimum, because hundreds of people sign up in tests and there are no attackers. */
-const leastWork = 5;
+const minWork = 5;
 
 export const testSecret = "a secret that the nodes of a hub share";
 
@@ -87,7 +87,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     LOG_LEVEL: options.writeLog ? "warn" : "silent",
     ...environment,
   });
-  const config = environment.PASSWORD_WORK === undefined ? { ...read, passwordWork: leastWork } : read;
+  const config = environment.PASSWORD_WORK === undefined ? { ...read, passwordWork: minWork } : read;
   const { mongodbUrl, redisUrl, redisPrefix } = database;
   const nodeHealth = createNodeHealth();
   const deps = await openDeps({

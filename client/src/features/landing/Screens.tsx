@@ -41,7 +41,7 @@ const tall: Screenshot[] = [
   },
 ];
 
-/** Screenshots of the hub. `npm run screenshots -- shown` updates them. */
+/** Screenshots of the hub. `npm run screenshots -- published` updates them. */
 export function Screens() {
   return (
     <chakra.section aria-label="Where it lives" css={columns}>

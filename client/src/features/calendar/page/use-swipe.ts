@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from "react";
 
-const leastPx = 60;
+const minPx = 60;
 const longestMs = 500;
 
 /** Detects a quick horizontal swipe of one finger. A slow one drags or scrolls the content. */
@@ -17,7 +17,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       from.current = undefined;
       if (!began || !touch || timeStamp - began.atMs > longestMs) return;
       const [x, y] = [touch.clientX - began.x, touch.clientY - began.y];
-      if (Math.abs(x) >= leastPx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) >= minPx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
   };
 }

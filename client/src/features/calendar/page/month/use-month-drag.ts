@@ -78,8 +78,8 @@ export function useMonthDrag({ ref, startDrag, onDrop, onPress }: Options) {
       if (buttons === 0) return endDrag();
       if (!current.isLifted) {
         const isFinger = current.hold !== undefined;
-        const leastPx = isFinger ? fingerPx : pressPx[current.drag.kind];
-        if (Math.hypot(clientX - current.x, clientY - current.y) < leastPx) return;
+        const minPx = isFinger ? fingerPx : pressPx[current.drag.kind];
+        if (Math.hypot(clientX - current.x, clientY - current.y) < minPx) return;
         if (isFinger) return endDrag();
         lift(current);
         currentTarget.setPointerCapture(pointerId);

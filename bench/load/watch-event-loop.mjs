@@ -1,13 +1,13 @@
 /**
- * Loaded into a hub with `--import`. Writes the longest turn of the event loop in each 200 ms, in milliseconds, to the
- * file WATCH_TURNS_FILE. Uses the shorter of wall time and CPU time, because other programs lengthen wall time.
+ * Loaded into a hub with `--import`. Writes the longest block of the event loop in each 200 ms, in milliseconds, to the
+ * file EVENT_LOOP_BLOCKS_FILE. Uses the shorter of wall time and CPU time, because other programs lengthen wall time.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
 const pollMs = 4;
 const writeMs = 200;
-const path = process.env.WATCH_TURNS_FILE;
+const path = process.env.EVENT_LOOP_BLOCKS_FILE;
 
 if (path && isMainThread) {
   let [longestMs, cpuMs, clockMs, writtenMs] = [0, threadMs(), performance.now(), performance.now()];
