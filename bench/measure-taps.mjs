@@ -1,6 +1,6 @@
 /**
- * Measures the time until a tap shows, by the browser's own Event Timing, and until the opened content exists, which
- * can take some frames more.
+ * Measures the time from a tap to the next paint, with the browser's Event Timing API, and to the existence of the opened
+ * content, which can take a few more frames.
  */
 
 const settleMs = 1_500;

@@ -13,17 +13,17 @@ const { values } = parseArgs({
   },
 });
 
-/** The measured needs of a hub (docs/ledger/measured.md, "Speed"). */
+/** The measured resource use of a hub (docs/ledger/measured.md, "Speed"). */
 const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.8, deliveryCpuMs: 0.1, callCpuMs: 3 };
 
 /** High estimates of the activity of a family. One in five has a wall display, which is always on. */
-const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, editsADay: 60, callsAnOpening: 6 };
+const activity = { people: 5, wallShare: 0.2, opensPerDay: 10, openSeconds: 120, editsPerDay: 60, callsPerOpen: 6 };
 /** A quarter of the daily activity falls into two hours of the evening. */
 const evening = { share: 0.25, seconds: 7_200 };
-/** How long a family without open screens stays in memory. */
+/** How long a hub keeps a family without open screens in memory. */
 const retentionSeconds = 45;
-/** The first reconnect of all screens after their sockets break. */
-const reconnectMs = 100;
+/** The delay before screens reconnect after their sockets break. */
+const reconnectDelayMs = 100;
 
 const familyCount = Number(values.families);
 const nodeCount = Number(values.nodes);
@@ -36,11 +36,11 @@ const screensOf = homes.map(() => 0);
 for (const [family, [home]] of homes.entries()) open(family, loads[nodes.indexOf(home)]);
 
 const before = loads.map(describe);
-const dead = before.indexOf(before.toSorted((one, other) => other.screens - one.screens)[0]);
-const after = failOver(dead);
+const crashed = before.indexOf(before.toSorted((one, other) => other.screens - one.screens)[0]);
+const after = failOver(crashed);
 console.log(`seed ${values.seed}: ${familyCount} families on ${nodeCount} nodes, the busiest two hours`);
 console.table(Object.fromEntries(before.map((load, index) => [nodes[index], load])));
-console.log(`${nodes[dead]} dies:`);
+console.log(`${nodes[crashed]} crashes:`);
 console.table(Object.fromEntries(after.map(({ name, ...rest }) => [name, rest])));
 
 /** The nodes in the order that a family tries them (rendezvous hashing, as in the proxy). */
@@ -49,40 +49,40 @@ function nodesFor(family) {
   return nodes.toSorted((one, other) => weight(other) - weight(one));
 }
 
-/** Adds the activity of a family at one moment to its node. */
+/** Adds the open screens and the request rates of a family to the load of its node. */
 function open(family, load) {
-  const opensASecond = (life.people * life.opensADay * evening.share) / evening.seconds;
-  const phones = poisson(opensASecond * life.openSeconds);
-  const screens = phones + (random() < life.wallShare ? 1 : 0);
-  const wasOpen = random() < 1 - Math.exp(-opensASecond * retentionSeconds);
+  const opensPerSecond = (activity.people * activity.opensPerDay * evening.share) / evening.seconds;
+  const phones = poisson(opensPerSecond * activity.openSeconds);
+  const screens = phones + (random() < activity.wallShare ? 1 : 0);
+  const wasOpen = random() < 1 - Math.exp(-opensPerSecond * retentionSeconds);
   screensOf[family] = screens;
   load.families += screens > 0 || wasOpen ? 1 : 0;
   load.screens += screens;
-  load.joins += opensASecond;
-  load.edits += (life.editsADay * evening.share) / evening.seconds;
+  load.joins += opensPerSecond;
+  load.edits += (activity.editsPerDay * evening.share) / evening.seconds;
 }
 
 function describe({ families, screens, joins, edits }) {
   const deliveries = edits * Math.max(1, screens / Math.max(1, families));
-  const cpuMs = joins * (cost.joinCpuMs + life.callsAnOpening * cost.callCpuMs) + deliveries * cost.deliveryCpuMs;
+  const cpuMs = joins * (cost.joinCpuMs + activity.callsPerOpen * cost.callCpuMs) + deliveries * cost.deliveryCpuMs;
   const memoryMb = Math.round(cost.baseMb + (families * cost.familyKb + screens * cost.screenKb) / 1024);
   return {
     families,
     screens,
-    joinsASecond: round(joins),
-    editsASecond: round(edits),
+    joinsPerSecond: round(joins),
+    editsPerSecond: round(edits),
     "core in use, %": round(cpuMs / 10),
     memoryMb,
   };
 }
 
-/** The screens of the crashed node connect to the next node of each family and queue there. */
+/** Connects the screens of the crashed node to the next node of each family, where they queue. */
 function failOver(index) {
   const arrivals = nodes.map(() => []);
   for (const [family, [home, next]] of homes.entries()) {
     if (home !== nodes[index]) continue;
     for (let screen = 0; screen < screensOf[family]; screen++) {
-      arrivals[nodes.indexOf(next)].push(reconnectMs);
+      arrivals[nodes.indexOf(next)].push(reconnectDelayMs);
     }
   }
   return arrivals.flatMap((times, node) => {
@@ -97,7 +97,9 @@ function failOver(index) {
     waits.sort((one, other) => one - other);
     const memoryMb = before[node].memoryMb + Math.round((times.length * (cost.screenKb + cost.familyKb)) / 1024);
     const share = (part) => Math.round(waits[Math.floor(waits.length * part)] ?? 0);
-    return [{ name: nodes[node], moved: times.length, allBackMs: Math.round(freeAtMs), p99Ms: share(0.99), memoryMb }];
+    return [
+      { name: nodes[node], moved: times.length, allReconnectedMs: Math.round(freeAtMs), p99Ms: share(0.99), memoryMb },
+    ];
   });
 }
 

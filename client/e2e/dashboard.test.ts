@@ -200,7 +200,7 @@ test("shows a full family without gaps, covered controls or layout shifts", {
     for (const name of Object.values(titles))
       await expect(phone.getByRole("region", { name, exact: true })).toBeVisible();
     await twoFrames(phone);
-    const { shift } = await phone.evaluate(() => (window as unknown as { noted: { shift: number } }).noted);
+    const shift = await phone.evaluate<number>("window.measurements.shift");
     expect(shift).toBeLessThan(0.02);
   });
 

@@ -12,7 +12,7 @@ export async function stubSubscriptions(page: Page): Promise<void> {
   await page.route("**/api/calendar/subscriptions", (route) => route.fulfill({ json: [football, waste] }));
 }
 
-/** An account with open conflict questions. */
+/** Stubs a calendar account with open conflict questions. */
 export async function stubAccount(page: Page): Promise<void> {
   const side = { start: "2026-12-01T17:00:00", timeZone: "Europe/Berlin", isRepeating: true, location: "The green" };
   const home = {

@@ -1,4 +1,4 @@
-/** The dialog that manages lists: clear, change, move and undo, also with only the keyboard. */
+/** The dialog that manages lists: clears, changes, moves and restores items, also with only the keyboard. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./page-checks.ts";
 import { addItem, listItem, signUp } from "./people.ts";
@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Manage Lists" });
 const status = (page: Page) => dialog(page).getByRole("status");
-const shelf = (page: Page, name: string) =>
+const category = (page: Page, name: string) =>
   page.getByRole("region", { name: "Shopping List" }).getByRole("list", { name });
 
 async function addItems(page: Page, items: string[]): Promise<void> {
@@ -14,7 +14,7 @@ async function addItems(page: Page, items: string[]): Promise<void> {
   await expect(listItem(page, items.at(-1) ?? "")).toBeVisible();
 }
 
-async function manage(page: Page): Promise<void> {
+async function openDialog(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Manage Lists" }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -35,7 +35,7 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
   await test.step("clears all bought items at once, and restores them with Undo", async () => {
     await addItems(page, ["Milk", "Bread", "Tea"]);
     for (const item of ["Milk", "Bread"]) await listItem(page, item).check();
-    await manage(page);
+    await openDialog(page);
     await dialog(page).getByRole("button", { name: "Clear completed (2)" }).click();
     await expect(status(page)).toHaveText("Cleared 2 items");
     await expect(dialog(page).getByRole("button", { name: "Edit Milk" })).toHaveCount(0);
@@ -63,12 +63,12 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
     await page.keyboard.press("Enter");
     await expect(status(page)).toHaveText("Changed Night nappies");
     await page.keyboard.press("Escape");
-    await expect(shelf(page, "Baby").getByRole("listitem")).toContainText(["Night nappies"]);
-    await expect(shelf(page, "Baby")).toContainText("2 packs");
+    await expect(category(page, "Baby").getByRole("listitem")).toContainText(["Night nappies"]);
+    await expect(category(page, "Baby")).toContainText("2 packs");
   });
 
   await test.step("rejects a duplicate name, and closes only the form with Escape", async () => {
-    await manage(page);
+    await openDialog(page);
     await dialog(page).getByRole("button", { name: "Edit Tea" }).click();
     await page.getByLabel("Name").fill("milk");
     await expect(dialog(page).getByRole("alert")).toHaveText("milk is already on the list.");
@@ -81,7 +81,7 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
 
   await test.step("moves, checks off and removes several lines at once, with Undo", async () => {
     await addItems(page, ["Soap", "Candles"]);
-    await manage(page);
+    await openDialog(page);
     await dialog(page).getByRole("button", { name: "Select items" }).click();
     const choose = async () => {
       for (const name of ["Soap", "Candles"]) await dialog(page).getByRole("checkbox", { name }).check();
@@ -102,13 +102,13 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await expect(listItem(page, "Soap")).toBeChecked();
     for (const item of ["Soap", "Candles"]) {
-      await expect(shelf(page, "Pantry").getByRole("checkbox", { name: item })).toBeVisible();
+      await expect(category(page, "Pantry").getByRole("checkbox", { name: item })).toBeVisible();
     }
   });
 
   await test.step("adds an item to the category that the family last used for it", async () => {
     await addItems(page, ["Gizmo"]);
-    await manage(page);
+    await openDialog(page);
     await dialog(page).getByRole("button", { name: "Edit Gizmo" }).click();
     await page.getByLabel("Category", { exact: true }).last().selectOption("Dairy");
     await page.getByRole("button", { name: "Save" }).click();
@@ -116,6 +116,6 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
     await page.getByRole("button", { name: "Remove Gizmo" }).click();
     await addItem(page, "Gizmo");
     await expect(page.getByText("Item added!", { exact: true })).toBeVisible();
-    await expect(shelf(page, "Dairy").getByRole("listitem")).toContainText(["Gizmo"]);
+    await expect(category(page, "Dairy").getByRole("listitem")).toContainText(["Gizmo"]);
   });
 });

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Any picture works; this one is in the repository. */
+/** The path of a picture to upload. Its content does not matter. */
 export const picture = fileURLToPath(new URL("../../docs/screenshots/phone.png", import.meta.url));

@@ -35,7 +35,7 @@ async function takeScreenshots(page: Page, name: string, { onLandingPage = false
 }
 
 /** Stubs the wake lock, which headless browsers lack. */
-const keepScreenOn = (page: Page) =>
+const stubWakeLock = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "wakeLock", { value: { request: async () => ({ release: async () => {} }) } });
   });
@@ -48,7 +48,7 @@ async function postMessage(page: Page): Promise<void> {
 }
 
 test("takes screenshots of a family in the middle of its week", async ({ page, hub, openPhone }) => {
-  await keepScreenOn(page);
+  await stubWakeLock(page);
   await page.setViewportSize(laptop);
   await openExampleFamily(page, hub);
   await postMessage(page);
@@ -62,7 +62,7 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
   await takeScreenshots(page, "calendar");
 
   const ada = await openPhone();
-  await keepScreenOn(ada);
+  await stubWakeLock(ada);
   await openExampleFamily(ada, hub);
   await ada.setViewportSize(phone);
   await expect(ada.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeVisible();
@@ -83,7 +83,7 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
   await takeScreenshots(page, "kitchen", { onLandingPage: true });
 
   const wall = await openPhone();
-  await keepScreenOn(wall);
+  await stubWakeLock(wall);
   await wall.setViewportSize(wide);
   await pairWall(wall, page);
   await takeScreenshots(wall, "wall", { onLandingPage: true });

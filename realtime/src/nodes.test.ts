@@ -160,11 +160,11 @@ test("stores due snapshots one after the other, and continues after a failure", 
   const ids = ["hangs", "fails", "one", "two", "three"];
   for (const id of ids) await hub.realtime.create(id, notesGenesis());
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   let tries = 0;
   store.before = async (call) => {
     if (call !== "replaceSnapshot") return;
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await new Promise(setImmediate);
     running -= 1;
     tries += 1;
@@ -174,7 +174,7 @@ test("stores due snapshots one after the other, and continues after a failure", 
   const editor = { id: "ben", author: { role: "adult", memberId: null } } as const;
   await Promise.all(ids.map((id) => hub.realtime.edit(id, editor, (doc) => notesOf(doc).set("milk", "2"))));
   await waitUntil(() => ["one", "two", "three"].every((id) => store.snapshots.get(id)?.seq === 1), "three are made");
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test("a stopping node closes its sockets with the restart code, stores a snapshot and loses nothing", async () => {

@@ -17,10 +17,10 @@ afterEach(() => {
 /** A server that handles each connection with `serve`, and counts the open ones. */
 async function listen(serve: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
-  let most = 0;
+  let max = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
-    most = Math.max(most, sockets.size);
+    max = Math.max(max, sockets.size);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     // Without a reader, the other side's end goes unnoticed.
     socket.resume();
@@ -30,7 +30,7 @@ async function listen(serve: (socket: Socket) => void) {
   await once(server, "listening");
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" && address !== null ? address.port : ""}`;
-  return { host, url: `http://${host}`, mostOpen: () => most, closed: () => allClosed(sockets) };
+  return { host, url: `http://${host}`, maxOpen: () => max, closed: () => allClosed(sockets) };
 }
 
 async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
@@ -94,11 +94,11 @@ test.each([
 });
 
 test("one person has four notifications in flight, and the others wait until their deadline", async () => {
-  const { url, mostOpen } = await listen(() => undefined);
+  const { url, maxOpen } = await listen(() => undefined);
   const maxMs = (index: number) => (index < 4 ? 600 : 200);
   const posts = Array.from({ length: 20 }, (_, index) => post(url, { maxMs: maxMs(index) }));
   expect((await Promise.allSettled(posts)).map(({ status }) => status)).toEqual(posts.map(() => "rejected"));
-  expect(mostOpen()).toBe(4);
+  expect(maxOpen()).toBe(4);
 });
 
 test("a person whose service hangs does not delay another person", async () => {

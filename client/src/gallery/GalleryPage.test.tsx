@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import "../testing/open-copy.ts";
-import { queriesAround } from "../testing/queries.tsx";
+import "../testing/open-test-document.ts";
+import { createQueryWrapper } from "../testing/queries.tsx";
 import { isLong } from "../testing/scale.ts";
 import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
@@ -29,7 +29,7 @@ test.runIf(isLong)("shows every UI component in its states", () => {
     <ChakraProvider value={system}>
       <GalleryPage />
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   // Selects by element, because a query by role would check thousands of elements.
   const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);

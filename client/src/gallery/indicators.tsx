@@ -23,7 +23,7 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { longText, type Parts } from "./part.tsx";
 
 /** A document in a given sync state, without a hub. It has only the members that these components read. */
-export const documentIn = (state: SyncState) =>
+export const createStubDocument = (state: SyncState) =>
   ({ subscribe: () => () => undefined, getSyncState: () => state }) as unknown as LiveDocument;
 
 const noon = "2026-11-22T12:00:00.000Z";
@@ -51,7 +51,7 @@ export const indicators: Parts = {
   SyncBadge: Object.fromEntries(
     Object.entries(syncStates).map(([label, state]) => [
       label,
-      <LiveDocumentContext key={label} value={documentIn(state)}>
+      <LiveDocumentContext key={label} value={createStubDocument(state)}>
         <SyncBadge />
       </LiveDocumentContext>,
     ]),

@@ -16,23 +16,23 @@ import { SpiltDrawing } from "../ui/drawings/SpiltDrawing.tsx";
 import { TableDrawing } from "../ui/drawings/TableDrawing.tsx";
 import { WindowDrawing } from "../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { EndableRow } from "../ui/EndableRow.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { HubIdeasNotice } from "../ui/HubIdeasNotice.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NarrowPage } from "../ui/NarrowPage.tsx";
-import { NoCopyNotice } from "../ui/NoCopyNotice.tsx";
+import { NoReplicaNotice } from "../ui/NoReplicaNotice.tsx";
 import { PageFrame } from "../ui/PageFrame.tsx";
+import { RevocableRow } from "../ui/RevocableRow.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { TilesLoading } from "../ui/TilesLoading.tsx";
 import { ThreadLines } from "../ui/thread/ThreadLines.tsx";
-import { documentIn } from "./indicators.tsx";
+import { createStubDocument } from "./indicators.tsx";
 import { ignore, longText, type Parts } from "./part.tsx";
 
-const offline = documentIn({ kind: "offline", count: 0, unstored: 0 });
+const offline = createStubDocument({ kind: "offline", count: 0, unstored: 0 });
 
-const whileOffline = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
+const renderOffline = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
 
 const ada = { id: newId<"member">(), name: "Ada" };
 const threadMessage = (text: string, addedBy: typeof ada.id | null) => ({
@@ -48,7 +48,7 @@ function Broken(): never {
 
 type DialogProps = Omit<Parameters<typeof Dialog>[0], "onClose">;
 
-function Opened({ children }: { children: (onClose: () => void) => ReactNode }) {
+function OpenButton({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -59,12 +59,12 @@ function Opened({ children }: { children: (onClose: () => void) => ReactNode }) 
 }
 
 function DialogButton(props: DialogProps) {
-  return <Opened>{(onClose) => <Dialog {...props} onClose={onClose} />}</Opened>;
+  return <OpenButton>{(onClose) => <Dialog {...props} onClose={onClose} />}</OpenButton>;
 }
 
 function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPending" | "error">) {
   return (
-    <Opened>
+    <OpenButton>
       {(onClose) => (
         <ConfirmDialog
           {...props}
@@ -77,7 +77,7 @@ function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPend
           This also removes its items.
         </ConfirmDialog>
       )}
-    </Opened>
+    </OpenButton>
   );
 }
 
@@ -100,10 +100,10 @@ export const surfaces: Parts = {
     "from a removed member": <ThreadLines members={[ada]} thread={[threadMessage("The red ones.", null)]} />,
     "long text": <ThreadLines members={[ada]} thread={[threadMessage(longText, ada.id)]} />,
   },
-  EndableRow: {
+  RevocableRow: {
     normal: (
       <ul>
-        <EndableRow
+        <RevocableRow
           name="Outlook"
           detail="Last read just now"
           endLabel="End link for Outlook"
@@ -114,7 +114,7 @@ export const surfaces: Parts = {
     ),
     ending: (
       <ul>
-        <EndableRow
+        <RevocableRow
           name={longText}
           detail={longText}
           endLabel="End link for Outlook"
@@ -197,14 +197,14 @@ export const surfaces: Parts = {
   ),
   CardLoading: {
     normal: <CardLoading rows={3} lead="box" />,
-    "while offline": whileOffline(<CardLoading rows={3} lead="box" />),
+    "while offline": renderOffline(<CardLoading rows={3} lead="box" />),
   },
   TilesLoading: {
     normal: <TilesLoading tiles={2} columns={2} />,
-    "while offline": whileOffline(<TilesLoading tiles={2} columns={2} />),
+    "while offline": renderOffline(<TilesLoading tiles={2} columns={2} />),
   },
-  HubIdeasNotice: { offline: whileOffline(<HubIdeasNotice />) },
-  NoCopyNotice: { offline: whileOffline(<NoCopyNotice />) },
+  HubIdeasNotice: { offline: renderOffline(<HubIdeasNotice />) },
+  NoReplicaNotice: { offline: renderOffline(<NoReplicaNotice />) },
   ArchiveNotice: {
     offline: <ArchiveNotice archived={{ state: "offline" }} />,
     error: <ArchiveNotice archived={{ state: "failed", retry: ignore }} />,

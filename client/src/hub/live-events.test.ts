@@ -53,11 +53,11 @@ async function connect() {
 }
 
 /** Fetches a query, as a page does while it opens. */
-async function read(key: string, outdatedBy?: InvalidationEvent): Promise<void> {
+async function read(key: string, invalidatedBy?: InvalidationEvent): Promise<void> {
   await page.queryClient.prefetchQuery({
     queryKey: [key],
     queryFn: () => [],
-    ...(outdatedBy && { meta: { outdatedBy } }),
+    ...(invalidatedBy && { meta: { invalidatedBy } }),
   });
 }
 

@@ -59,7 +59,7 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
     const names = new Set(pending);
     pending.clear();
     checkSession();
-    invalidate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
+    invalidate(({ meta }) => meta?.invalidatedBy !== undefined && names.has(meta.invalidatedBy));
   };
   for (const name of invalidationEvents) {
     socket.on(name, () => {

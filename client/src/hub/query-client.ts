@@ -6,7 +6,7 @@ import { checkSession, isSessionLoss, loseSession } from "./session.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     /** The hub's event that invalidates the response, if any. */
-    queryMeta: { outdatedBy?: InvalidationEvent };
+    queryMeta: { invalidatedBy?: InvalidationEvent };
   }
 }
 

@@ -2,7 +2,7 @@ import { type Settings, settingsSchema } from "@hub/shared/features/profile/sche
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { getToasts, removeToast } from "../lib/toast.ts";
-import { queriesAround } from "../testing/queries.tsx";
+import { createQueryWrapper } from "../testing/queries.tsx";
 import { useChangeSettings, useSettings } from "./settings.ts";
 
 const storedSettings: Settings = settingsSchema.parse({});
@@ -19,7 +19,7 @@ test("reverts all pending changes that the hub rejects", async () => {
     await new Promise<void>((resolve) => refuse.push(resolve));
     return new Response("", { status: 503 });
   });
-  const { result } = renderHook(() => [useSettings(), useChangeSettings()] as const, { wrapper: queriesAround() });
+  const { result } = renderHook(() => [useSettings(), useChangeSettings()] as const, { wrapper: createQueryWrapper() });
   await expect.poll(() => result.current[0]).toEqual(storedSettings);
   const choose = (compactView: boolean) => act(() => result.current[1]({ preferences: { compactView } }));
   choose(true);

@@ -9,9 +9,9 @@ import { toastFailure } from "./session.ts";
 
 const settingsKey = [readSettings.path];
 /** The settings as the hub last confirmed them, while changes are being sent. */
-const confirmedKey = ["settings that the hub has"];
-const changing = ["change settings"];
-const meta = { outdatedBy: "own.changed" } as const;
+const confirmedKey = ["confirmed settings"];
+const changeKey = ["change settings"];
+const meta = { invalidatedBy: "own.changed" } as const;
 
 /** The user's settings; undefined until the hub has answered. */
 export function useSettings(): Settings | undefined {
@@ -22,7 +22,7 @@ export function useSettings(): Settings | undefined {
 export function useChangeSettings(): (changes: SettingsChanges) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationKey: changing,
+    mutationKey: changeKey,
     mutationFn: (changes: SettingsChanges) => call(changeUserSettings, changes),
     // Sends changes in order, so the latest change of a setting wins.
     scope: { id: "settings" },
@@ -40,7 +40,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
       const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
       runInBackground(cancelled, "Could not cancel a request for the settings.");
       const before = queryClient.getQueryData<Settings>(settingsKey);
-      if (queryClient.isMutating({ mutationKey: changing }) === 0) queryClient.setQueryData(confirmedKey, before);
+      if (queryClient.isMutating({ mutationKey: changeKey }) === 0) queryClient.setQueryData(confirmedKey, before);
       if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
       mutate(changes);
     },

@@ -141,16 +141,16 @@ test("leaves a newer page's change on the device until a page of that version op
 });
 
 /**
- * Checks an item in one page and unchecks it in a later page, both offline. `become` rewrites the stored change of the
+ * Checks an item in one page and unchecks it in a later page, both offline. `rewrite` rewrites the stored change of the
  * first page. Then the replica is lost, so both changes are replayed.
  */
-async function reopenAfter(become: (entry: OutboxItem) => OutboxItem) {
+async function reopenAfter(rewrite: (entry: OutboxItem) => OutboxItem) {
   await device.hub.addItem("milk");
   const first = await openWithoutHub();
   const id = first.document.read(readShoppingList)[0]?.id ?? newId<"item">();
   first.document.run(changeLine, { id, completed: true });
   await first.document.close();
-  await rewriteEntries(become);
+  await rewriteEntries(rewrite);
   const second = device.open("ada");
   await waitUntil(() => second.document.read(readShoppingList)[0]?.completed === true, "the list is read from disk");
   second.document.run(changeLine, { id, completed: false });
@@ -162,12 +162,12 @@ async function reopenAfter(become: (entry: OutboxItem) => OutboxItem) {
   return device.hub.realtime.read(familyId, readShoppingList);
 }
 
-async function rewriteEntries(become: (entry: OutboxItem) => OutboxItem): Promise<void> {
+async function rewriteEntries(rewrite: (entry: OutboxItem) => OutboxItem): Promise<void> {
   const databases = await indexedDB.databases();
   const name = databases.map((database) => database.name ?? "").find((each) => each.startsWith("hub-outbox:")) ?? "";
   const store = await openDeviceStore(name);
   const entries = await store.readItems();
   await store.removeItems(entries.map(({ id }) => id));
-  for (const entry of entries) await store.putItem(become(entry));
+  for (const entry of entries) await store.putItem(rewrite(entry));
   store.close();
 }

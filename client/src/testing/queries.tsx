@@ -22,7 +22,7 @@ export const ada: User = {
 };
 
 /** A wrapper with the query client, for hooks that call the hub. */
-export function queriesAround(queryClient: QueryClient = createQueryClient()) {
+export function createQueryWrapper(queryClient: QueryClient = createQueryClient()) {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );

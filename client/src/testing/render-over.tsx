@@ -4,14 +4,14 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { LiveDocumentContext } from "../sync/live-context.ts";
 import { system } from "../theme/system.ts";
-import type { openCopy } from "./open-copy.ts";
-import { queriesAround } from "./queries.tsx";
+import type { openTestDocument } from "./open-test-document.ts";
+import { createQueryWrapper } from "./queries.tsx";
 
-export function renderOver({ live }: Pick<ReturnType<typeof openCopy>, "live">, part: ReactNode): void {
+export function renderOver({ live }: Pick<ReturnType<typeof openTestDocument>, "live">, part: ReactNode): void {
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>{part}</LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
 }

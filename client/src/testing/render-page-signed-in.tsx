@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { refreshSession } from "../hub/session.ts";
 import type { Run } from "../sync/use-live-document.ts";
-import { openCopy } from "./open-copy.ts";
+import { openTestDocument } from "./open-test-document.ts";
 import { ada } from "./queries.tsx";
 import { renderOver } from "./render-over.tsx";
 
@@ -18,7 +18,7 @@ export async function renderPageSignedIn(part: ReactNode, answers: HubAnswers = 
       : (answers(path, body && JSON.parse(body)) ?? Response.json({}, { status: 404 })),
   );
   await refreshSession();
-  const copy = openCopy();
+  const copy = openTestDocument();
   renderOver(copy, part);
   /** Applies a change, as from this or another screen. */
   const run: Run = (operation, input) => act(() => copy.live.run(operation, input));

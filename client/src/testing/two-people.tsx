@@ -9,8 +9,8 @@ import * as Y from "yjs";
 import { refreshSession } from "../hub/session.ts";
 import { LiveDocumentContext } from "../sync/live-context.ts";
 import { system } from "../theme/system.ts";
-import { openCopy } from "./open-copy.ts";
-import { ada, queriesAround } from "./queries.tsx";
+import { openTestDocument } from "./open-test-document.ts";
+import { ada, createQueryWrapper } from "./queries.tsx";
 
 export type Page = ReturnType<typeof within> & { container: HTMLElement };
 
@@ -46,19 +46,19 @@ export function openTwice(copies: ReturnType<typeof openTwoCopies>, part: () => 
       <ChakraProvider value={system}>
         <LiveDocumentContext value={live}>{part()}</LiveDocumentContext>
       </ChakraProvider>,
-      { wrapper: queriesAround(), container },
+      { wrapper: createQueryWrapper(), container },
     );
     return { ...within(container), container };
   });
 }
 
 export function openTwoCopies() {
-  const copies = [openCopy(), openCopy()] as const;
+  const copies = [openTestDocument(), openTestDocument()] as const;
   const follow = (from: (typeof copies)[0], to: (typeof copies)[0]) =>
     from.doc.on("update", (update: Uint8Array, origin: unknown) => {
       if (origin === "other") return;
       Y.applyUpdate(to.doc, update, "other");
-      act(() => to.become({ kind: "saved" }));
+      act(() => to.setSyncState({ kind: "saved" }));
     });
   follow(copies[0], copies[1]);
   follow(copies[1], copies[0]);

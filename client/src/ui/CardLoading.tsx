@@ -1,4 +1,4 @@
-import { NoCopyNotice } from "./NoCopyNotice.tsx";
+import { NoReplicaNotice } from "./NoReplicaNotice.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 
 type Props = Parameters<typeof SkeletonRows>[0];
@@ -7,7 +7,7 @@ type Props = Parameters<typeof SkeletonRows>[0];
 export function CardLoading(props: Props) {
   return (
     <>
-      <NoCopyNotice />
+      <NoReplicaNotice />
       <SkeletonRows {...props} />
     </>
   );

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { NoCopyNotice } from "./NoCopyNotice.tsx";
+import { NoReplicaNotice } from "./NoReplicaNotice.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ const widths = ["70%", "55%", "62%", "48%"];
 export function TilesLoading({ tiles, columns }: Props) {
   return (
     <>
-      <NoCopyNotice />
+      <NoReplicaNotice />
       <chakra.div
         role="status"
         aria-label="Loading"

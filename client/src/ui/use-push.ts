@@ -12,7 +12,7 @@ import { isSharedDevice } from "../hub/shared-device.ts";
 import { readStoredJson, setStored } from "../lib/storage.ts";
 
 const reachKey = [readReach.path];
-const meta = { outdatedBy: "own.changed" } as const;
+const meta = { invalidatedBy: "own.changed" } as const;
 /** This device's registration at the hub. Sign-out deletes it with all other data. */
 const storedDeviceKey = "push-device";
 const storedDeviceSchema = z.object({ id: idSchema<"pushDevice">(), endpoint: z.string() });

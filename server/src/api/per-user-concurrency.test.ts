@@ -4,14 +4,14 @@ import { createPerUserConcurrency } from "./per-user-concurrency.ts";
 test("runs four calls of one person concurrently without delaying other people", async () => {
   const perUserConcurrency = createPerUserConcurrency();
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const serve = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await finished;
     running -= 1;
   };
@@ -20,7 +20,7 @@ test("runs four calls of one person concurrently without delaying other people",
   expect(running).toBe(4);
   finish();
   await Promise.all(ofEve);
-  expect(most).toBe(4);
+  expect(maxRunning).toBe(4);
 });
 
 test("refuses a person with too many waiting calls until they are served", async () => {

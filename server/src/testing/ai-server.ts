@@ -1,6 +1,6 @@
 /**
  * A model service for tests. It speaks the real protocol over HTTP (chat completions, server-sent events, tool calls,
- * /v1/models, /v1/audio/transcriptions). It answers what its brain returns, including attacks.
+ * /v1/models, /v1/audio/transcriptions). It answers what its stub model returns, including attacks.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -43,7 +43,7 @@ export type Turn =
   /** Repeats the same text endlessly. */
   | { kind: "endless"; text: string };
 
-export type Brain = (request: ChatRequest, count: number) => Turn;
+export type StubModel = (request: ChatRequest, count: number) => Turn;
 
 export interface AiServer {
   /** The service's base address, in the form of AI_BASE_URL. */
@@ -54,7 +54,7 @@ export interface AiServer {
   firstTokenAt: number;
   /** The number of answers in flight. */
   open(): number;
-  think(brain: Brain): void;
+  think(model: StubModel): void;
   /** The transcript of every recording. */
   hears: string;
   /** The latest received recording; also served at `/recording`. */
@@ -62,8 +62,8 @@ export interface AiServer {
   close(): Promise<void>;
 }
 
-export async function startAiServer(brain: Brain = () => ({ kind: "say", text: "Hello." })): Promise<AiServer> {
-  let think = brain;
+export async function startAiServer(model: StubModel = () => ({ kind: "say", text: "Hello." })): Promise<AiServer> {
+  let think = model;
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     open.add(response);

@@ -6,8 +6,8 @@ import { numberWordPattern, numberWords } from "../numbers.ts";
 
 /** The bounds of a range; both are equal for a single amount. */
 export interface Amount {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** The words for amounts. Each is the source of a regular expression, in lower case and without capturing groups. */
@@ -88,9 +88,9 @@ export function readAmountIn(text: string, unit: string, { words, parts, isHalf 
   if (matched === undefined) return undefined;
   const value = (part: string) => words.values[part] ?? (isHalf.test(part) ? 0.5 : numberOf(part, unit));
   const each = dozens === undefined ? 1 : 12;
-  const least = (first === undefined ? 1 : value(first)) * each;
-  const most = second === undefined ? least : value(second) * each;
-  return most >= least ? { least, most } : undefined;
+  const min = (first === undefined ? 1 : value(first)) * each;
+  const max = second === undefined ? min : value(second) * each;
+  return max >= min ? { min, max } : undefined;
 }
 
 const mixedNumber = /^(?:(\d+)\D+)?(\d+)\s?[/⁄∕]\s?(\d+)$/;
@@ -164,6 +164,6 @@ function areThousands(sign: string, after: string, unit: string): boolean {
 }
 
 /** An amount as the list stores it: "1.5", "2-3". */
-export function amountText({ least, most }: Amount): string {
-  return [...new Set([least, most].map((each) => String(Math.round(each * 1_000) / 1_000)))].join("-");
+export function amountText({ min, max }: Amount): string {
+  return [...new Set([min, max].map((each) => String(Math.round(each * 1_000) / 1_000)))].join("-");
 }

@@ -89,7 +89,7 @@ test(`reads only stated amounts in ${count} lines with all units, scripts and la
       if (!found.amount) expect(found.name, message).toBe(line.trim());
       else {
         read++;
-        for (const end of [found.amount.least, found.amount.most])
+        for (const end of [found.amount.min, found.amount.max])
           expect(
             stated.some((value) => Math.abs(value - end) < 0.001),
             message,

@@ -167,11 +167,11 @@ function takeAmount(text: string, options: LineOptions): AmountAtStart | undefin
   // On a list, words of other languages may be names: "Uno cards", "fire logs".
   const needsUnit = !/\d|[¼-¾⅐-⅞↉]/u.test(written) && !(number && englishAmount.test(number));
   if (!unitMatch.unit && needsUnit && !options.isRecipe) return undefined;
-  const amount = number === undefined ? { least: 1, most: 1 } : amountOf(number, unitMatch.unit);
+  const amount = number === undefined ? { min: 1, max: 1 } : amountOf(number, unitMatch.unit);
   if (!amount) return undefined;
   const halfAfter = half > 0 || !unitMatch.unit ? 0 : halfMoreLength(unitMatch.rest);
   const more = half + halfAfter > 0 ? 0.5 : 0;
-  const whole = { least: amount.least + more, most: amount.most + more, unit: unitMatch.unit };
+  const whole = { min: amount.min + more, max: amount.max + more, unit: unitMatch.unit };
   return takeMore({ amount: whole, rest: unitMatch.rest.slice(halfAfter) }, options);
 }
 
@@ -179,7 +179,7 @@ const allowedGlued = new RegExp(`^(?:x|${data.size})`);
 
 function amountOf(number: string, unit: Unit | undefined): Amount | undefined {
   const amount = readAmountIn(number, unit?.id ?? "", patterns);
-  return amount && amount.least > 0 && amount.most <= maxAmount ? amount : undefined;
+  return amount && amount.min > 0 && amount.max <= maxAmount ? amount : undefined;
 }
 
 /** Takes the unit after a number, unless it is the item itself or part of its name. */
@@ -249,9 +249,9 @@ function takeSum({ amount, rest }: AmountAtStart): AmountAtStart {
   const more = /^[\d¼-¾⅐-⅞↉]/u.test(rest.slice(join.length)) ? takeMeasure(rest.slice(join.length)) : undefined;
   const ratio = more?.amount.unit && amount.unit && ratioOf(more.amount.unit.id, amount.unit.id);
   if (!more || ratio === undefined || ratio >= 1) return { amount, rest };
-  const { least, most } = more.amount;
+  const { min, max } = more.amount;
   return {
-    amount: { ...amount, least: amount.least + least * ratio, most: amount.most + most * ratio },
+    amount: { ...amount, min: amount.min + min * ratio, max: amount.max + max * ratio },
     rest: more.rest,
   };
 }
@@ -279,7 +279,7 @@ function readTrailing(text: string, options: LineOptions): Line | undefined {
     // "WD-40" is one word.
     const isApart = /(?:[:=]|\s[–—-]|[–—-]\s)\s*$/u.test(before);
     const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || isApart || taken.rest.trim() !== "";
-    const isLikely = options.isRecipe && amount.most <= maxAfterName && !/\p{L}-$/u.test(before);
+    const isLikely = options.isRecipe && amount.max <= maxAfterName && !/\p{L}-$/u.test(before);
     if (!amount.unit && !amount.each && !isCounted && !isLikely) continue;
     // The remaining text would be the start of this number, as in "2-1/4".
     if (hasUnknownNumber(name) || /[\d¼-¾⅐-⅞↉][-‐‑–—.,x×]$/u.test(before)) continue;
@@ -296,5 +296,5 @@ function withPacks({ amount, rest }: AmountAtStart, options: LineOptions): LineA
   const pack = takeUnit(rest, options.isRecipe);
   if (pack?.rest !== "" || !trailingUnits.has(pack.unit.id)) return undefined;
   if (amount.unit || pack.unit.id === "") return amount.unit?.kind === "countable" ? undefined : amount;
-  return amount.most > 1 && pack.unit.word === pack.unit.id ? undefined : { ...amount, unit: pack.unit };
+  return amount.max > 1 && pack.unit.word === pack.unit.id ? undefined : { ...amount, unit: pack.unit };
 }

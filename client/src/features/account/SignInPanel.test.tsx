@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
 import { hubOptions } from "../../testing/hub-options.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
+import { ada, createQueryWrapper } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { SignInPanel } from "./SignInPanel.tsx";
 
@@ -34,7 +34,7 @@ function renderPage(children: (typeof cleo)[]): string[] {
     <ChakraProvider value={system}>
       <SignInPanel />
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   return tried;
 }

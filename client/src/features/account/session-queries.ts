@@ -10,7 +10,7 @@ export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: () => call(endpoints.listSessions, {}),
-    meta: { outdatedBy: "own.changed" },
+    meta: { invalidatedBy: "own.changed" },
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queriesAround } from "../../testing/queries.tsx";
+import { createQueryWrapper } from "../../testing/queries.tsx";
 import { useExchanges, useStreamingAnswers } from "./queries.ts";
 
 let hear: (piece: ReplyChunk) => void = () => undefined;
@@ -29,7 +29,7 @@ test('a streaming answer from another screen stops showing "thinking" after its 
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => new Response("[]"));
   const { result } = renderHook(() => [useExchanges(), useStreamingAnswers()] as const, {
-    wrapper: queriesAround(),
+    wrapper: createQueryWrapper(),
   });
   const shown = () => (result.current[0].state === "ready" ? result.current[0].exchanges : []);
   await pass(10);

@@ -19,7 +19,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { appendChunk, type Exchange, type StreamingAnswer, silentMs, toExchanges } from "./exchanges.ts";
 
 const conversationsKey = [listConversations.path];
-const meta = { outdatedBy: "own.changed" } as const;
+const meta = { invalidatedBy: "own.changed" } as const;
 /** Only arriving chunks write this query; nothing is fetched. */
 const streamingKey = ["streaming answers"];
 

@@ -5,10 +5,10 @@ import { addToast } from "../../lib/toast.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EndableRow } from "../../ui/EndableRow.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RevocableRow } from "../../ui/RevocableRow.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useCalendarLinks, useRemoveCalendarLink } from "./link-queries.ts";
@@ -44,7 +44,7 @@ export function CalendarLinkSettings() {
       )}
       <chakra.ul listStyleType="none">
         {links.data?.map(({ id, memberId, lastReadAt }) => (
-          <EndableRow
+          <RevocableRow
             key={id}
             endLabel={`End link for ${nameOf(memberId)}`}
             name={nameOf(memberId)}

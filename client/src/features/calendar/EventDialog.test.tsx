@@ -8,8 +8,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { loadSeries } from "../../sync/use-occurrences.ts";
-import { openCopy } from "../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
+import { openTestDocument } from "../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../testing/queries.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { system } from "../../theme/system.ts";
 import { EventDialog } from "./EventDialog.tsx";
@@ -27,7 +27,7 @@ function openSecond() {
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
   // A previous test may have left a user signed in, and the dialog would then offer reminders.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  const { doc, live } = openCopy();
+  const { doc, live } = openTestDocument();
   const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
   operations.addEvent.apply(doc, { id: newId<"event">(), title: "Soccer", when, lengthMs: 3_600_000 });
   const event = readOccurrences(doc, month)[1];
@@ -35,7 +35,7 @@ function openSecond() {
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>{event && <EventDialog event={event} onClose={vi.fn()} />}</LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
@@ -100,20 +100,20 @@ test("the form warns about clashes and about a child without a driver", async ()
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   await loadSeries();
-  const { doc, live } = openCopy();
+  const { doc, live } = openTestDocument();
   const ben = newId<"member">();
   operations.addMember.apply(doc, { id: ben, name: "Ben", age: 9 });
   const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
   const soccer = { title: "Soccer", when, lengthMs: 3_600_000, memberIds: [ben] };
   operations.addEvent.apply(doc, { id: newId<"event">(), ...soccer });
-  const known = { title: "Dentist", date: "2026-11-10", startTime: "17:30", memberIds: [ben] };
+  const initialValues = { title: "Dentist", date: "2026-11-10", startTime: "17:30", memberIds: [ben] };
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>
-        <EventDialog initialValues={known} onClose={vi.fn()} />
+        <EventDialog initialValues={initialValues} onClose={vi.fn()} />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   await screen.findByText("Ben is at Soccer then.");
   fireEvent.change(screen.getByLabelText("Location"), { target: { value: "Mill Street" } });
@@ -126,7 +126,7 @@ test("the form warns about clashes and about a child without a driver", async ()
   await screen.findByText(/^Ben is at Soccer then, .*3.* Ben is at Soccer then, .*10.* Nobody takes Ben.$/);
 });
 
-test('a private event shows others "Busy", and its text returns when it is no longer private', async () => {
+test('a private event shows others "Busy", and stores its title encrypted', async () => {
   const key = { id: "ada", key: "01".repeat(32) };
   setSignedIn(ada);
   const { type, press, titles, sealed } = openSecond();

@@ -6,8 +6,8 @@ import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/open-copy.ts";
-import { queriesAround } from "../../testing/queries.tsx";
+import { openTestDocument } from "../../testing/open-test-document.ts";
+import { createQueryWrapper } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { QuickEventDialog } from "./QuickEventDialog.tsx";
 
@@ -51,7 +51,7 @@ function open() {
       });
     });
   });
-  const { doc, live, become } = openCopy();
+  const { doc, live, setSyncState } = openTestDocument();
   operations.addMember.apply(doc, { id: ben, name: "Ben" });
   const onClose = vi.fn();
   render(
@@ -60,7 +60,7 @@ function open() {
         <QuickEventDialog onClose={onClose} />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   const type = (value: string) => fireEvent.change(screen.getByLabelText("Enter event title:"), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
@@ -70,7 +70,7 @@ function open() {
   };
   const added = () =>
     readEvents(doc).map(({ title, when, lengthMs, eventType }) => ({ title, when, lengthMs, eventType }));
-  return { doc, type, press, answer, added, asked, stopped, onClose, become };
+  return { doc, type, press, answer, added, asked, stopped, onClose, setSyncState };
 }
 
 const inAnHour = "Starts in 1 hour unless you say when.";
@@ -152,8 +152,8 @@ test("shows an event that the hub parsed after the press before adding it", asyn
 });
 
 test("adds the title unchanged and without a request while offline", async () => {
-  const { type, press, added, asked, onClose, become } = open();
-  become({ kind: "offline", count: 0, unstored: 0 });
+  const { type, press, added, asked, onClose, setSyncState } = open();
+  setSyncState({ kind: "offline", count: 0, unstored: 0 });
   type("soccer every Tuesday 5pm");
   press("Add Quick Event");
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -4,7 +4,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openCopy } from "../../testing/open-copy.ts";
+import { openTestDocument } from "../../testing/open-test-document.ts";
 import { renderOver } from "../../testing/render-over.tsx";
 import { EventDialog } from "./EventDialog.tsx";
 import type { EventForm } from "./event-form.ts";
@@ -44,7 +44,7 @@ function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {
     asked.push(words);
     return Response.json({ event: texts.get(words) ?? null });
   });
-  const copy = openCopy();
+  const copy = openTestDocument();
   operations.addMember.apply(copy.doc, { id: ada, name: "Ada" });
   operations.addMember.apply(copy.doc, { id: ben, name: "Ben" });
   const now = new Date().toISOString();

@@ -16,14 +16,14 @@ import type { NewEvent } from "./event-actions.ts";
 
 export type Scope = "this" | "following" | "all";
 
-/** The requested changes. An undefined rule keeps the current one. */
+/** The requested changes. If `rrule` is undefined, the recurrence rule does not change. */
 export interface EventChanges {
   overrides: Omit<OverridesInput, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
 }
 
-/** The differences between the fields as the dialog opened and as they are now. */
-export function differenceOf(before: NewEvent, after: NewEvent): EventChanges {
+/** The differences between the fields when the dialog opened and the fields now. */
+export function eventChangesBetween(before: NewEvent, after: NewEvent): EventChanges {
   const { when: was, ...previous } = before;
   const { when, ...fields } = after;
   // Both inputs have the same fields. Only the type of the member ids is wider for a new event.
@@ -33,7 +33,7 @@ export function differenceOf(before: NewEvent, after: NewEvent): EventChanges {
   return { overrides, time: { start, timeZone, rrule: rrule === was.rrule ? undefined : rrule } };
 }
 
-export function isNothing({ overrides, time }: EventChanges): boolean {
+export function isUnchanged({ overrides, time }: EventChanges): boolean {
   return Object.keys(overrides).length === 0 && !time;
 }
 
@@ -47,10 +47,15 @@ export function targetFor(event: Occurrence, scope: Scope) {
 /** The change of an occurrence, or of the chosen part of its series. Undefined if the event was removed. */
 export function changeInput(
   doc: Y.Doc,
-  { shown, scope, shownDay, keepsDays }: { shown: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },
+  {
+    occurrence,
+    scope,
+    shownDay,
+    keepsDays,
+  }: { occurrence: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },
   { overrides, time }: EventChanges,
 ): InputOf<typeof changeEvent> | undefined {
-  const target = targetFor(shown, scope);
+  const target = targetFor(occurrence, scope);
   const event = readEvent(doc, target.id);
   if (!event) return undefined;
   const { when, lengthMs } = event;
@@ -61,7 +66,7 @@ export function changeInput(
     event,
     changes: readEventChanges(doc, new Set([event.id])),
     shownDay,
-    day: targetOf(shown.id).day ?? shownDay,
+    day: targetOf(occurrence.id).day ?? shownDay,
     scope,
   };
   return { ...input, when: movedTiming(position, time) };

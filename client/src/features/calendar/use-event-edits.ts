@@ -21,7 +21,7 @@ export function useEventEdits(): (edit: Edit, reach: EditScope) => void {
         return;
       }
       const { changes, shownDay } = edit;
-      const input = readNow((doc) => changeInput(doc, { shown: event, scope, shownDay, keepsDays }, changes));
+      const input = readNow((doc) => changeInput(doc, { occurrence: event, scope, shownDay, keepsDays }, changes));
       if (!input) return;
       const undo = change(input);
       const title = changes.overrides.sealed ? event.title : (changes.overrides.title ?? event.title);

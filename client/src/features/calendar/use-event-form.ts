@@ -6,7 +6,7 @@ import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
 import { useFormValues } from "../../ui/use-form-values.ts";
-import { differenceOf, isNothing } from "./change-input.ts";
+import { eventChangesBetween, isUnchanged } from "./change-input.ts";
 import { readCurrentEvent, withDecryptedWords } from "./current-event.ts";
 import type { Edit } from "./edit.ts";
 import { type NewEvent, useEventActions } from "./event-actions.ts";
@@ -49,10 +49,10 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
     setResult(after);
     // Two valid changes may be invalid together. The form then shows the merged values.
     if (after.kind === "wrong") return form.change(merged);
-    const plain = differenceOf(before.kind === "fine" ? before.fields : after.fields, after.fields);
+    const plain = eventChangesBetween(before.kind === "fine" ? before.fields : after.fields, after.fields);
     const [was, is, { fields }] = [current.isPrivate, merged.isPrivate, after];
     const changes = was || is ? await encryptChanges(plain, { was, is, fields }) : plain;
-    if (isNothing(changes)) return onClose();
+    if (isUnchanged(changes)) return onClose();
     onEdit({ kind: "change", event: shown, changes, shownDay: current.date });
   };
   const save = () => {

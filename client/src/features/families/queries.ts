@@ -14,7 +14,7 @@ import { addToast } from "../../lib/toast.ts";
 const invitesKey = [endpoints.listInvites.path];
 const homeKey = [endpoints.readFamilyHome.path];
 const peopleKey = [endpoints.listPeople.path];
-const meta = { outdatedBy: "people.changed" } as const;
+const meta = { invalidatedBy: "people.changed" } as const;
 
 /** The family's open invites, for people who may create invites. */
 export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {

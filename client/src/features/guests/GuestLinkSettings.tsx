@@ -5,10 +5,10 @@ import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EndableRow } from "../../ui/EndableRow.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RevocableRow } from "../../ui/RevocableRow.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { whenText } from "./guest-times.ts";
 import { useGuestLinks, useRemoveGuestLink } from "./queries.ts";
@@ -49,7 +49,7 @@ export function GuestLinkSettings() {
       )}
       <chakra.ul listStyleType="none">
         {open?.map(({ id, name, from, until }) => (
-          <EndableRow
+          <RevocableRow
             key={id}
             endLabel={`End link for ${name ?? "a guest"}`}
             name={name ?? "A guest"}

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import type { GuestView } from "@hub/shared/features/guests/schema";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queriesAround } from "../../testing/queries.tsx";
+import { createQueryWrapper } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { GuestPage } from "./GuestPage.tsx";
 import { timesOf } from "./guest-times.ts";
@@ -49,7 +49,7 @@ async function show(first: () => Response) {
     <ChakraProvider value={system}>
       <GuestPage token="a-token" />
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   expect(screen.getByRole("status", { name: "Loading" })).toBeDefined();
   const wait = async (ms: number): Promise<void> => {

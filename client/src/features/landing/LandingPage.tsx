@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { buttonRecipe } from "../../ui/button-recipe.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
+import { Benefits } from "./Benefits.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
-import { Promises } from "./Promises.tsx";
 import { Screens } from "./Screens.tsx";
 
 /** The landing page for visitors. */
@@ -37,7 +37,7 @@ export function LandingPage() {
         <ProductPicture />
       </chakra.section>
       <Screens />
-      <Promises />
+      <Benefits />
       <chakra.footer marginTop="auto" paddingTop={12} fontSize="sm" color="quiet">
         © 2025 Family Hub
       </chakra.footer>

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/open-copy.ts";
+import { openTestDocument } from "../../testing/open-test-document.ts";
 import { ada } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
@@ -19,7 +19,7 @@ afterEach(cleanup);
 /** Renders the button for a risotto with these ingredients. Rice is at home. */
 function showButton(ingredients: readonly string[]) {
   setSignedIn(ada);
-  const copy = openCopy();
+  const copy = openTestDocument();
   copy.run(noteSupply, { id: newId<"supply">(), name: "Rice", level: "enough", place: "pantry" });
   const id = newId<"meal">();
   const amounts = ingredients.map((name) => ({ name, quantity: 200, unit: "g" }));

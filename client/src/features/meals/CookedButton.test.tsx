@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/open-copy.ts";
+import { openTestDocument } from "../../testing/open-test-document.ts";
 import { ada } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 test("cooking subtracts ingredients at home once per family with one undo, and hides the button without ingredients", () => {
   setSignedIn(ada);
-  const copy = openCopy();
+  const copy = openTestDocument();
   for (const [name, quantity] of Object.entries({ Eggs: "6", Flour: "" }))
     copy.run(addSupply, { id: newId<"supply">(), name, quantity });
   const show = (recipeName: string, named: Record<string, [number, string]>) => {

@@ -11,8 +11,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import type { SyncState } from "../../sync/sync-state.ts";
-import { openCopy } from "../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
+import { openTestDocument } from "../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../testing/queries.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { system } from "../../theme/system.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
@@ -51,7 +51,7 @@ function show(answer: () => Response, { isSignedIn = false } = {}) {
     asked.push(path);
     return answer();
   });
-  const copy = openCopy(isSignedIn ? ada.memberId : undefined);
+  const copy = openTestDocument(isSignedIn ? ada.memberId : undefined);
   operations.planMeal.apply(copy.doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh });
   render(
     <ChakraProvider value={system}>
@@ -60,9 +60,9 @@ function show(answer: () => Response, { isSignedIn = false } = {}) {
         <Toaster />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
-  return { ...copy, asked, become: (state: SyncState) => act(() => copy.become(state)) };
+  return { ...copy, asked, setSyncState: (state: SyncState) => act(() => copy.setSyncState(state)) };
 }
 
 function goTo(day: string): void {
@@ -96,13 +96,13 @@ test("shows an error instead of an empty week if loading fails, and loads the we
 });
 
 test("an older week needs a connection, and loads automatically when the hub is back", async () => {
-  const { asked, become } = show(() => Response.json([archived]));
-  become({ kind: "offline", count: 0, unstored: 0 });
+  const { asked, setSyncState } = show(() => Response.json([archived]));
+  setSyncState({ kind: "offline", count: 0, unstored: 0 });
   goTo(monday);
   expect(screen.getByText(/Items older than a year need a connection/)).toBeDefined();
   expect(screen.queryByText("No meal")).toBeNull();
   expect(asked).toEqual([]);
-  become({ kind: "saved" });
+  setSyncState({ kind: "saved" });
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
 });
 
@@ -137,7 +137,7 @@ function dataTransferOf() {
 }
 
 test("members vote for a dinner with two taps, and withdraw the vote", async () => {
-  const { doc, live, become } = show(() => Response.json([]), { isSignedIn: true });
+  const { doc, live, setSyncState } = show(() => Response.json([]), { isSignedIn: true });
   await refreshSession();
   const date = new Date().toLocaleDateString("sv-SE");
   const ben = newId<"member">();
@@ -152,7 +152,7 @@ test("members vote for a dinner with two taps, and withdraw the vote", async () 
   vote("I'd like that");
   const soup = readMeals(doc).find(({ recipeName }) => recipeName === "Soup");
   signAs(doc, ben, () => operations.voteMeal.apply(doc, { id: soup?.id ?? newId(), vote: "down" }));
-  become({ kind: "saved" });
+  setSyncState({ kind: "saved" });
   fireEvent.click(menu("1 for it, 1 against"));
   vote("Rather not");
   fireEvent.click(menu("0 for it, 2 against"));

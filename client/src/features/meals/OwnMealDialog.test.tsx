@@ -5,8 +5,8 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/open-copy.ts";
-import { queriesAround } from "../../testing/queries.tsx";
+import { openTestDocument } from "../../testing/open-test-document.ts";
+import { createQueryWrapper } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { OwnMealDialog } from "./OwnMealDialog.tsx";
 
@@ -30,7 +30,7 @@ function show() {
   vi.stubGlobal("fetch", async (path: string) =>
     answers[path] === undefined ? new Response("", { status: 404 }) : Response.json(answers[path]),
   );
-  const copy = openCopy();
+  const copy = openTestDocument();
   const onClose = vi.fn();
   render(
     <ChakraProvider value={system}>
@@ -38,7 +38,7 @@ function show() {
         <OwnMealDialog day="2026-11-28" onClose={onClose} />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   const type = (text: string) => fireEvent.change(screen.getByRole("textbox"), { target: { value: text } });
   const plan = async () => {

@@ -6,7 +6,7 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { openCopy } from "../../testing/open-copy.ts";
+import { openTestDocument } from "../../testing/open-test-document.ts";
 import { ada } from "../../testing/queries.tsx";
 import { renderOver } from "../../testing/render-over.tsx";
 import { RecipeDialog } from "./RecipeDialog.tsx";
@@ -23,7 +23,7 @@ const soup = recipeSchema.parse({
 });
 
 test("scales the amounts in a step with the ingredients when the servings change", () => {
-  const copy = openCopy();
+  const copy = openTestDocument();
   const id = newId<"meal">();
   copy.run(planMeal, { id, date: "2026-11-27", ...scaleRecipe(soup, 2) });
   renderOver(copy, <RecipeDialog id={id} older={undefined} onClose={() => undefined} />);
@@ -41,7 +41,7 @@ function Aloud() {
 }
 
 test("reads a step aloud with the amounts for the current servings", () => {
-  const copy = openCopy();
+  const copy = openTestDocument();
   const id = newId<"meal">();
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   copy.run(planMeal, { id, date, ...scaleRecipe(soup, 2) });

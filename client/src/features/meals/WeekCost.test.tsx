@@ -3,7 +3,7 @@ import { newId } from "@hub/shared/ids";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { openCopy } from "../../testing/open-copy.ts";
+import { openTestDocument } from "../../testing/open-test-document.ts";
 import { ada } from "../../testing/queries.tsx";
 import { renderOver } from "../../testing/render-over.tsx";
 import { WeekCost } from "./WeekCost.tsx";
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 test("sums a week's cost by the last prices with the number of known ones, and renders nothing without prices", () => {
   setSignedIn(ada);
-  const copy = openCopy();
+  const copy = openTestDocument();
   const pay = (price: { name: string; quantity: string; cents: number; day: string }) => {
     const id = newId<"price">();
     act(() => copy.run(addPrice, { id, ...price, currency: "EUR" }));

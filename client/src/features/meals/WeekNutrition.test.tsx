@@ -12,8 +12,8 @@ import { createQueryClient } from "../../hub/query-client.ts";
 import { setSignedIn } from "../../hub/session.ts";
 import { markPageReady } from "../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
+import { openTestDocument } from "../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { MealsPage } from "./MealsPage.tsx";
 import { WeekNutrition } from "./WeekNutrition.tsx";
@@ -35,7 +35,7 @@ function setUp(role: Role, showNutrition: boolean | null) {
   const queryClient = createQueryClient();
   queryClient.setQueryData([readSettings.path], settingsSchema.parse({ preferences: { showNutrition } }));
   setSignedIn({ ...ada, role });
-  const copy = openCopy();
+  const copy = openTestDocument();
   const plan = (
     recipeName: string,
     { grams, of = "sugar", date = today }: { grams?: number; of?: string; date?: string },
@@ -48,7 +48,7 @@ function setUp(role: Role, showNutrition: boolean | null) {
       <ChakraProvider value={system}>
         <LiveDocumentContext value={copy.live}>{page}</LiveDocumentContext>
       </ChakraProvider>,
-      { wrapper: queriesAround(queryClient) },
+      { wrapper: createQueryWrapper(queryClient) },
     );
   return { copy, plan, show };
 }

@@ -51,7 +51,7 @@ function inMetric(amount: number, unit: "g" | "ml") {
 }
 
 function inUs(amount: number, among: readonly [string, number][], sizes: Readonly<Record<string, number>>) {
-  const [unit] = among.find(([, least]) => amount >= least) ?? ["oz"];
+  const [unit] = among.find(([, minAmount]) => amount >= minAmount) ?? ["oz"];
   const quantity = amount / (sizes[unit] ?? 1);
   // Uses the rounded amount, so that a little more than one cup is "1 cup".
   return { quantity, unit: unitFor(unit, Math.round(quantity * 4) / 4) };

@@ -2,7 +2,7 @@ import { newId } from "@hub/shared/ids";
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { getToasts, removeToast } from "../../lib/toast.ts";
-import { queriesAround } from "../../testing/queries.tsx";
+import { createQueryWrapper } from "../../testing/queries.tsx";
 import { useRemoveTaste } from "./queries.ts";
 
 afterEach(() => {
@@ -14,7 +14,7 @@ test("shows an error if a taste cannot be restored", async () => {
   const answers = { DELETE: new Response(null, { status: 204 }), POST: new Response("", { status: 503 }) };
   vi.stubGlobal("fetch", async (_path: string, { method }: { method: keyof typeof answers }) => answers[method]);
   const { result } = renderHook(() => useRemoveTaste(), {
-    wrapper: queriesAround(),
+    wrapper: createQueryWrapper(),
   });
   result.current.mutate({ id: newId<"preference">(), text: "We love curry" });
   await expect.poll(() => getToasts()[0]?.title).toBe("Removed");

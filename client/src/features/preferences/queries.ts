@@ -7,7 +7,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 import { addToast } from "../../lib/toast.ts";
 
 const tastesKey = [endpoints.listPreferences.path];
-const meta = { outdatedBy: "own.changed" } as const;
+const meta = { invalidatedBy: "own.changed" } as const;
 
 /** The user's tastes, oldest first. */
 export function useTastes() {

@@ -5,7 +5,7 @@ import { ApiError, call, pageHeaders } from "../../hub/api.ts";
 import { expectSessionEnd, toastFailure } from "../../hub/session.ts";
 import { useSignOut } from "../../sync/use-sign-out.ts";
 
-const meta = { outdatedBy: "people.changed" } as const;
+const meta = { invalidatedBy: "people.changed" } as const;
 
 /** The effects of deleting the account on its families. Always refetched, because others may change them. */
 export function useDeletionPreview() {

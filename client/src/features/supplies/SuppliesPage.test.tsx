@@ -9,7 +9,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../hub/session.ts";
 import { LocationProvider } from "../../lib/LocationProvider.tsx";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/open-copy.ts";
+import { openTestDocument } from "../../testing/open-test-document.ts";
 import { ada } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
@@ -25,7 +25,7 @@ beforeAll(loadCategoryWords);
 async function show(things: Record<string, object> = {}) {
   vi.stubGlobal("fetch", async () => Response.json({ ...ada, role: "child" }));
   await refreshSession();
-  const copy = openCopy();
+  const copy = openTestDocument();
   for (const [name, fields] of Object.entries(things)) {
     const id = newId<"supply">();
     copy.run(addSupply, { id, name, ...fields });
@@ -115,8 +115,8 @@ test("sorts items by date, searches all, and changes and removes one with undo",
 });
 
 test("a read-only screen shows the levels without buttons to change them", async () => {
-  const { become } = await show({ Milk: { place: "fridge", level: "low" } });
-  act(() => become({ kind: "read-only" }));
+  const { setSyncState } = await show({ Milk: { place: "fridge", level: "low" } });
+  act(() => setSyncState({ kind: "read-only" }));
   expect(screen.getByText("Low")).toBeDefined();
   expect(screen.getByText("You can view what's at home but not change it.")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Milk|Add/ })).toBeNull();

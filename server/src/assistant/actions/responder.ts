@@ -21,12 +21,12 @@ const openEndSchema = z.discriminatedUnion("kind", [
 ]);
 export type OpenEnd = z.infer<typeof openEndSchema>;
 
-/** Parses a stored open end. Null if another version wrote it with unknown changes. */
+/** Parses a stored open question. Null if another version wrote it with unknown changes. */
 export function readOpenEnd(json: string): OpenEnd | null {
   return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
 }
 
-/** Serializes an open end. */
+/** Serializes an open question. */
 export function writeOpenEnd(openEnd: OpenEnd): string {
   return JSON.stringify(openEnd.kind === "confirm" ? { ...openEnd, changes: openEnd.changes.map(toStored) } : openEnd);
 }
@@ -60,7 +60,7 @@ export interface Question {
   context: AssistantContext;
   /** The previous turn, if it is recent. */
   previous: PreviousTurn | null;
-  /** The open end of the previous reply, if it is recent. */
+  /** The open question of the previous reply, if it is recent. */
   openEnd: OpenEnd | null;
   pendingChanges: PendingChanges;
   /** Aborted when the client disconnects or stops the reply. */

@@ -67,14 +67,14 @@ test("Every main ingredient, trait and season has dinners", () => {
 });
 
 test("Amounts are positive, in known units and plausible for the servings", () => {
-  const mostOf = { g: 350, kg: 0.5, ml: 400, l: 0.4, tsp: 3, tbsp: 3, bunch: 1, pinch: 1 } as const;
+  const maxPerServing = { g: 350, kg: 0.5, ml: 400, l: 0.4, tsp: 3, tbsp: 3, bunch: 1, pinch: 1 } as const;
   for (const { recipeName, servings, ingredients } of dinners) {
     for (const { name, quantity, unit } of ingredients) {
       expect(["", ...units], `${recipeName}: ${name}`).toContain(unit);
       if (quantity === null) continue;
       expect(quantity, `${recipeName}: ${name}`).toBeGreaterThan(0);
-      const most = Object.entries(mostOf).find(([known]) => known === unit)?.[1] ?? 5;
-      expect(quantity / servings, `${recipeName}: ${name}`).toBeLessThanOrEqual(most);
+      const max = Object.entries(maxPerServing).find(([known]) => known === unit)?.[1] ?? 5;
+      expect(quantity / servings, `${recipeName}: ${name}`).toBeLessThanOrEqual(max);
     }
   }
 });

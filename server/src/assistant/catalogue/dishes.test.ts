@@ -22,14 +22,14 @@ test("The catalogue has at least 25 breakfasts, 25 lunches and 20 snacks with un
 });
 
 test("Every breakfast and snack is a valid recipe for four, with full sentences as steps", () => {
-  const most: Record<string, number> = { g: 800, ml: 1_000, tbsp: 8, tsp: 3, bunch: 1, "": 8 };
+  const maxPerServing: Record<string, number> = { g: 800, ml: 1_000, tbsp: 8, tsp: 3, bunch: 1, "": 8 };
   for (const dish of light) {
     expect(dish).toMatchObject(recipeSchema.parse(dish));
     expect(dish.ingredients.length, dish.recipeName).toBeGreaterThanOrEqual(2);
     expect(dish.steps.length, dish.recipeName).toBeGreaterThanOrEqual(2);
     for (const step of dish.steps) expect(step, dish.recipeName).toMatch(/^[A-Z].*\.$/);
     for (const { name, quantity, unit } of dish.ingredients)
-      expect(quantity ?? 0, `${dish.recipeName}: ${name}`).toBeLessThanOrEqual(most[unit] ?? 0);
+      expect(quantity ?? 0, `${dish.recipeName}: ${name}`).toBeLessThanOrEqual(maxPerServing[unit] ?? 0);
   }
 });
 

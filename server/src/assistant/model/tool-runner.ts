@@ -115,7 +115,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Joins several open ends. Pending changes are combined; otherwise the last question counts. */
+/** Combines several open questions. Pending changes are combined; otherwise the last question counts. */
 export function joinOpenEnds(ends: readonly (OpenEnd | null)[]): OpenEnd | null {
   const open = ends.filter((end) => end !== null);
   const confirms = open.filter((end) => end.kind === "confirm");

@@ -7,14 +7,14 @@ import { seededChance } from "./chance.ts";
 import type { ActivityRequest, FamilyContext } from "./planner.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 
-/** More than are shown, because the filter may remove some. */
+/** More ideas than the dashboard shows, because the allergen filter may remove some. */
 const maxIdeas = 12;
 const childUntilAge = 16;
 const points = {
   like: 20,
   taste: 20,
   distaste: -200,
-  place: 30,
+  outdoors: 30,
   weather: 10,
   daytime: -15,
   season: -40,
@@ -23,7 +23,7 @@ const points = {
   sameCategory: -12,
   chance: 12,
 };
-/** Avoids recently shown ideas: the more recent, the lower the score. */
+/** Lowers the score of previously shown ideas: by 200 for the latest, and by 5 less for each older one. */
 const previousPoints = { latest: -200, each: 5 };
 
 const weatherPatterns: readonly [RegExp, Weather][] = [
@@ -35,7 +35,7 @@ const weatherPatterns: readonly [RegExp, Weather][] = [
   [/\bhot|heat|warm|swelter/, "hot"],
   [/cold|freez|frost|chill|\bicy/, "cold"],
 ];
-const outdoorsUnfriendly: ReadonlySet<Weather> = new Set(["rainy", "snowy", "cold", "windy"]);
+const badOutdoorWeather: ReadonlySet<Weather> = new Set(["rainy", "snowy", "cold", "windy"]);
 
 /** The matching ideas of several categories, best first. Empty if none matches. */
 export function rankActivities(request: ActivityRequest, context: FamilyContext): ActivityIdea[] {
@@ -89,7 +89,7 @@ function scoreOf(idea: ActivityIdea, { request, context, weather, previous, tast
   for (const like of request.likes) if (isLike(idea, nameKey(like))) score += points.like;
   for (const taste of tastes.liked) if (suitsTaste(idea, taste)) score += points.taste;
   for (const taste of tastes.disliked) if (suitsTaste(idea, taste)) score += points.distaste;
-  if (request.isIndoor === false && !idea.isIndoor) score += points.place;
+  if (request.isIndoor === false && !idea.isIndoor) score += points.outdoors;
   if (idea.weather.some((one) => weather.has(one))) score += points.weather;
   if (idea.daytime.length > 0 && !idea.daytime.includes(daytimeOf(context.hour))) score += points.daytime;
   if (idea.seasons.length > 0 && !idea.seasons.includes(context.season)) score += points.season;
@@ -121,7 +121,7 @@ function suitableShare({ min, max }: Ages, members: readonly Member[]): number {
 function suitsWeather(idea: ActivityIdea, weather: ReadonlySet<Weather>): boolean {
   if (weather.size === 0) return true;
   if (idea.weather.length > 0) return idea.weather.some((one) => weather.has(one));
-  return idea.isIndoor || ![...weather].some((one) => outdoorsUnfriendly.has(one));
+  return idea.isIndoor || ![...weather].some((one) => badOutdoorWeather.has(one));
 }
 
 function readWeather(text: string | undefined): ReadonlySet<Weather> {

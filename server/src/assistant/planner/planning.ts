@@ -1,6 +1,6 @@
 /**
- * Asks planners and stores their proposals. The choice happens inside the edit of the document. There each dish passes
- * the filter again with the current restrictions, and concurrently planned meals are visible.
+ * Asks planners for proposals and stores the chosen ones. The choice happens inside the edit of the document, which sees
+ * concurrently planned meals. There, the allergen filter checks each dish again with the current restrictions.
  */
 
 import { HubError } from "@hub/shared/errors";
@@ -53,11 +53,11 @@ export interface PlanningFamily {
 
 export type Planning = ReturnType<typeof createPlanning>;
 
-/** The number of tries if other requests plan the same dish meanwhile. */
+/** The number of tries if concurrent requests plan the same dish. */
 const maxTries = 3;
 const maxNewIdeas = 6;
 
-/** Asks planners in order, until one answers with something the family may have. */
+/** Asks the planners in order until one makes a proposal that is safe for the family. */
 export function createPlanning(...planners: Planners) {
   const readFor = (family: PlanningFamily, request?: MealRequest) =>
     readContext(family.read, sourceOf(family, request));
@@ -134,11 +134,11 @@ export function createPlanning(...planners: Planners) {
         const bookmarked = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
         const isSaved = (title: string) => bookmarked.some((other) => nameKey(other.title) === nameKey(title));
         const safe = ideas.filter(isSafeFor(restrictionsOf(readMembers(doc))));
-        const fresh = safe.filter(({ title }) => !isSaved(title)).slice(0, maxNewIdeas);
-        if (fresh.length === 0)
-          throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
+        const newIdeas = safe.filter(({ title }) => !isSaved(title)).slice(0, maxNewIdeas);
+        if (newIdeas.length === 0)
+          throw new HubError("invalid", "I found nothing that fits. Allow more time or change your request.");
         // The dashboard shows the newest first, so add the best last.
-        const recommended = fresh.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
+        const recommended = newIdeas.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
         operations.recommendActivities.apply(doc, { ideas: recommended });
         return new Set<string>(recommended.map(({ id }) => id));
       });
@@ -223,7 +223,7 @@ function eatersOn(date: string, { members, today }: Pick<MealContext, "members" 
 function nothingSafeError(): never {
   throw new HubError(
     "invalid",
-    "I found nothing safe for everyone who eats. Try other wishes, or plan a meal in your own words.",
+    "I found nothing that is safe for everyone. Change your request, or type in a meal yourself.",
   );
 }
 

@@ -2,7 +2,7 @@
 import { weekdayOf } from "@hub/shared/days";
 import { nameKey } from "@hub/shared/text";
 
-/** Words for food, kinds of dishes and activities, in lower case. */
+/** Foods, kinds of dishes and activities that the family likes and dislikes, in lower case. */
 export interface Tastes {
   liked: string[];
   disliked: string[];
@@ -25,15 +25,15 @@ export function readTastes(preferences: readonly string[], day: string): Tastes 
     const text = nameKey(preference).replace(/[’`]/g, "'");
     if (!appliesOn(text, day)) continue;
     const statement = text.replace(onWeekdays, " ").replace(onWeekends, " ").trim();
-    const refused = textAfter(dislikePattern, statement);
+    const disliked = textAfter(dislikePattern, statement);
     const subject =
-      refused ?? textAfter(likePattern, statement) ?? (statement.split(" ").length <= maxBareWords ? statement : "");
-    (refused === undefined ? tastes.liked : tastes.disliked).push(...splitThings(subject));
+      disliked ?? textAfter(likePattern, statement) ?? (statement.split(" ").length <= maxBareWords ? statement : "");
+    (disliked === undefined ? tastes.liked : tastes.disliked).push(...splitThings(subject));
   }
   return tastes;
 }
 
-/** True if the names contain every word of a taste: "red lentils" and "lentil". */
+/** True if the names contain every word of the taste, in singular or plural: "red lentils" contains "lentil". */
 export function hasTaste(names: readonly string[], taste: string): boolean {
   const parts = names.flatMap((name) => nameKey(name).split(/[^\p{L}\p{N}]+/u));
   return taste.split(" ").every((word) => parts.some((part) => stem(part) === stem(word)));

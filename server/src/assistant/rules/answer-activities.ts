@@ -11,7 +11,7 @@ export async function answerActivities(intent: IntentOf<"activities">, { context
     return { lead: "You can view the activities, but you can't ask for new ones." };
   const { isIndoor, isForChildren } = intent;
   const ideas = await context.suggestions.suggestActivities({ isIndoor, isForChildren });
-  if (ideas.length === 0) return { lead: "I found nothing suitable. Try again with other wishes." };
+  if (ideas.length === 0) return { lead: "I found nothing suitable. Try a different request." };
   if (channel === "speech") {
     return {
       lead: "How about:",

@@ -1,4 +1,4 @@
-/** Answers from the calendar who drives a person and who is free at a time. */
+/** Uses the calendar to answer who drives a member and who is free at a time. */
 import { addDays, instantAt, startOfDay } from "@hub/shared/days";
 import { findClashes } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -14,7 +14,7 @@ import { formatEvent } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence } from "./reply.ts";
 
-/** For a question without a day, the next event within a week. */
+/** How far ahead to look for the next event if the question names no day. */
 const daysAhead = 7;
 
 /** "Who picks up Leo?", "Who drives Leo on Friday?" */
@@ -26,8 +26,8 @@ export async function answerDriver({ name, days }: IntentOf<"who-drives">, quest
   const { now, timeZone } = context;
   const start = days ? startOfDay(days.start, timeZone) : now.toISOString();
   const end = days ? startOfDay(days.end, timeZone) : new Date(now.getTime() + daysAhead * 86_400_000).toISOString();
-  const coming = await context.decryptOwnEvents(await readCalendar(context.read, { start, end, timeZone }));
-  const events = coming.filter((event) => !event.allDay && isFor(event, member));
+  const upcoming = await context.decryptOwnEvents(await readCalendar(context.read, { start, end, timeZone }));
+  const events = upcoming.filter((event) => !event.allDay && isFor(event, member));
   const next = events.find(({ driverId }) => driverId !== null) ?? events[0];
   const listed = days || !next ? events : [next];
   if (listed.length === 0)
@@ -41,7 +41,8 @@ export async function answerDriver({ name, days }: IntentOf<"who-drives">, quest
   return { lead: lines.join(" ") };
 }
 
-const parts: Readonly<Record<string, readonly [number, number]>> = {
+/** The first and last hour of each part of the day. */
+const dayParts: Readonly<Record<string, readonly [number, number]>> = {
   morning: [6, 12],
   afternoon: [12, 18],
   evening: [18, 24],
@@ -49,8 +50,8 @@ const parts: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * "Who is free on Wednesday afternoon?" Without a part of the day, it means 8:00 to 22:00; with only a start time, one
- * hour.
+ * "Who is free on Wednesday afternoon?" A question without a part of the day means 8:00 to 22:00. A question with only a
+ * start time means one hour.
  */
 export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Question): Promise<Reply> {
   const { days, part, minutes, untilMinutes } = intent;
@@ -58,7 +59,7 @@ export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Qu
   const { timeZone, today } = context;
   const members = await context.read(readMembers);
   const day = days?.start ?? today;
-  const [first, last] = parts[part ?? ""] ?? [8, 22];
+  const [first, last] = dayParts[part ?? ""] ?? [8, 22];
   const from = minutes ?? first * 60;
   const until = untilMinutes ?? (minutes === undefined ? last * 60 : minutes + 60);
   const at = (minute: number) =>
@@ -76,8 +77,12 @@ export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Qu
   };
   const clashes = findClashes([requested], all, members);
   const reasons = members.flatMap((member) => {
-    const own = clashes.filter(({ people }) => people.some(({ id }) => id === member.id)).map(({ other }) => other);
-    return own.length === 0 ? [] : [`${member.name}: ${formatList(own.map((event) => formatEvent(event, question)))}`];
+    const memberClashes = clashes
+      .filter(({ people }) => people.some(({ id }) => id === member.id))
+      .map(({ other }) => other);
+    return memberClashes.length === 0
+      ? []
+      : [`${member.name}: ${formatList(memberClashes.map((event) => formatEvent(event, question)))}`];
   });
   const busy = new Set(clashes.flatMap(({ people }) => people.map(({ id }) => id)));
   const free = members.filter(({ id }) => !busy.has(id)).map(({ name }) => name);

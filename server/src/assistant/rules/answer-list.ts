@@ -62,8 +62,8 @@ export async function addItems(
   if (!context.may(operations.addItem.act)) return notAllowed;
   const templates = await context.read(readTemplates);
   // "There is only one egg left" gives the stock, not the amount to buy.
-  const wantedItems = level === undefined ? requested : requested.map((item) => ({ ...item, quantity: "" }));
-  const items = wantedItems.flatMap((item) => itemsOfTemplate(item, templates) ?? item);
+  const itemsToAdd = level === undefined ? requested : requested.map((item) => ({ ...item, quantity: "" }));
+  const items = itemsToAdd.flatMap((item) => itemsOfTemplate(item, templates) ?? item);
   if (items.length === 0) return askForMore("What shall I put on the list?", "add");
   const last = items.length > 1 && name === undefined ? items.at(-1)?.item : undefined;
   // "Sandpaper, hardware store": the last item may be the name of a list.
@@ -80,7 +80,7 @@ export async function addItems(
   const changes = [...added, ...raised].map(
     (item): Change => ({
       name: "addItem",
-      // Use the existing line's name, so "egg" raises "Eggs".
+      // Use the existing line's name, so "two eggs" increases the quantity of "Eggs".
       input: {
         id: newId(),
         item: lineOf(item)?.item ?? item.item,
@@ -95,13 +95,13 @@ export async function addItems(
   const where = list ? ` On the ${list.name} list.` : "";
   const done = `${describeAdditions({ added, raised, unchanged })}${where}${atHome}`;
   const asks = `Shall I add ${formatList(added.concat(raised).map(formatItem))}?`;
-  const isKnown = level === undefined ? () => true : await createIsKnownItem(question);
+  const isKnown = level === undefined ? () => true : await createKnownItemTest(question);
   if (added.some(({ item }) => longName.test(item) || !isKnown(item)))
     return askToConfirm(asks, [...changes, ...lowered], done);
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
 }
 
-/** The items of a named template: "the camping list". A bare name that is also a known item means the item. */
+/** The items of a named template: "the camping list". A bare name that is also an item means the item. */
 function itemsOfTemplate({ item }: RequestedItem, templates: readonly Template[]): RequestedItem[] | undefined {
   const part = new RegExp(data.template, "i").exec(item)?.slice(1).find(Boolean);
   const names = [part, part !== undefined || categoryOf(item) === undefined ? item : undefined];
@@ -113,13 +113,13 @@ function itemsOfTemplate({ item }: RequestedItem, templates: readonly Template[]
  * Returns a function that is true for items the family already knows. "We're out of town" contains none, so the hub
  * asks before it adds anything.
  */
-async function createIsKnownItem({ context }: Question): Promise<(name: string) => boolean> {
+async function createKnownItemTest({ context }: Question): Promise<(name: string) => boolean> {
   const [supplies, { all }] = [await context.read(readSupplies), await readAllLines(context)];
   const names = [...supplies.map(({ name }) => name), ...all.map(({ item }) => item)];
   return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));
 }
 
-/** A long name may contain more than a name, so the hub asks for confirmation. */
+/** A long name may contain other words of the sentence, so the hub asks for confirmation. */
 const longName = new RegExp(data.confirmedNames, "i");
 
 function describeAdditions({
@@ -166,7 +166,7 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
   return offer(`${others} Shall I add ${name}, too?`, `add ${name} to the list`);
 }
 
-export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Question): Promise<Reply> {
+export async function answerWhoAdded({ name }: IntentOf<"who-added">, { context }: Question): Promise<Reply> {
   const found = findLine(name, await readAllLines(context));
   if (found.kind !== "one") return { lead: `I found no ${name} on the list.` };
   const members = await context.read(readMembers);
@@ -175,7 +175,7 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
 }
 
 /** Marks items as in stock. Items on the list are removed only after confirmation. */
-export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
+export async function markInStock({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.changeSupply.act)) return notAllowed;
   await context.change(await levelChanges(items, "enough", question));
@@ -239,7 +239,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   if (ticked.length === 0) return { lead: `I found no ${formatList(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${formatList(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${formatList(unknown)}.` : ""}`;
-  // The list is a guess, so ask.
+  // The assistant guessed which list the user means, so it asks.
   if (ticked.some((line) => lines.otherLines.includes(line)))
     return askToConfirm(
       `Shall I tick off ${formatList(ticked.map(({ item }) => item))} on ${describeListsOf(ticked, lines)}?`,
@@ -263,7 +263,7 @@ export async function clearList({ list: name }: IntentOf<"clear-list">, question
   return askToConfirm(`Shall I take ${described} off ${off}?`, changes, `${where} list is empty now.`);
 }
 
-/** Adds the ingredients for the next seven days. */
+/** Adds the ingredients of a planned dish, or of all meals of the next seven days. */
 export async function fillList({ meal: text }: IntentOf<"fill-list">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.addMealNeeds.act)) return notAllowed;

@@ -35,7 +35,7 @@ async function slotAt(slot: Slot, { context }: Question): Promise<Slot> {
   return { ...slot, meal: meals.find(({ mealType }) => mealType === slot.mealType) };
 }
 
-/** Moves a meal. A meal on the other day takes its place. */
+/** Moves a meal to another slot. If that slot has a meal, swaps the two. */
 async function moveOrSwap(one: Slot, two: Slot, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.moveMeal.act)) return notAllowed;
@@ -88,16 +88,16 @@ export function askHowMany({ meal }: IntentOf<"guests">): Reply {
 }
 
 /** Plans a dish by name. If it is already planned, moves it instead. */
-export async function planNamed(
+export async function planDish(
   { name, days, mealType = "dinner" }: IntentOf<"plan-named">,
   question: Question,
 ): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.planMeal.act)) return notAllowed;
   const named = await findSlot(name, question);
-  // "The pizza" is the planned one. "Pizza" may be different from a planned "Pizza night".
-  const isPlannedOne = /^(?:the|our)\s/i.test(name) || isSameName(named?.meal?.recipeName ?? "", name);
-  const planned = isPlannedOne ? named : undefined;
+  // "The pizza" means the planned meal. "Pizza" may be a different dish than a planned "Pizza night".
+  const meansPlanned = /^(?:the|our)\s/i.test(name) || isSameName(named?.meal?.recipeName ?? "", name);
+  const planned = meansPlanned ? named : undefined;
   const to = await slotAt({ date: days.start, mealType: planned?.mealType ?? mealType, meal: undefined }, question);
   if (planned?.meal) return moveOrSwap(planned, to, question);
   const recipeName = sentence(name.replace(/^(?:the|a|an|some)\s+/i, ""));
@@ -105,7 +105,7 @@ export async function planNamed(
   const change: Change = { name: "planMeal", input: meal };
   const words = formatForDay(to.date, context.today);
   const instead = to.meal ? ` instead of ${to.meal.recipeName}` : "";
-  // If no food list knows the name, it may not be a dish.
+  // If no food list contains the name, it may not be a dish.
   if (to.meal || checkIngredients([recipeName], []).notChecked.length > 0)
     return askToConfirm(
       `Shall I plan ${recipeName} as ${to.mealType} ${words}${instead}?`,

@@ -48,7 +48,7 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   return askToConfirm(`Shall I take ${names} off ${where}?`, changes, `Took ${names} off ${where}.`);
 }
 
-/** A name with a day means an event. */
+/** Returns the lines that the user may mean. A name with a day means an event, so no line matches. */
 async function matchLines(
   list: List | null,
   { days }: IntentOf<"remove">,

@@ -73,6 +73,6 @@ function hasRestriction({ dietaryRestrictions }: Member, restriction: string): b
 }
 
 function formatQuoted(texts: readonly string[], last: "and" | "or" = "and"): string {
-  const marked = texts.map((text) => `“${text}”`);
-  return formatList(marked, last);
+  const quoted = texts.map((text) => `“${text}”`);
+  return formatList(quoted, last);
 }

@@ -1,4 +1,4 @@
-/** Messages that resemble a request but are none, or that cancel it in the same sentence. */
+/** Messages that only look like a request, or that cancel the request in the same sentence. */
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { expect, test } from "vitest";
 import { openFamily } from "../testing/conversation.ts";
@@ -53,7 +53,7 @@ test.each([
   ["remove the vet", "and add bread"],
   ["tick oat milk", "no, don't"],
   ["add cream", "no, the big one"],
-])("after %j, does not read %j as a request of the same kind", async (...say) => {
+])("after %j, makes no further change for %j", async (...say) => {
   const [first = ""] = say;
   const [alone, both] = [await ask({ say: [first], effect: [], has: [] }), await ask({ say, effect: [], has: [] })];
   expect(both.did).toEqual(alone.did);
@@ -90,7 +90,7 @@ test.each([
   expect((await ask({ say, effect: [], has: [] })).answer).toContain(words);
 });
 
-test("asks what was wrong if a no follows a change, and changes nothing if it follows a question", async () => {
+test("asks what was wrong when a no follows a change, and changes nothing when it follows a question", async () => {
   const { doc, say } = openFamily();
   await say("add milk");
   expect(await say("no wait")).toBe("Was that wrong? Press Undo under it, or say what it should be.");

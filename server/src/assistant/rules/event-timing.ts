@@ -16,7 +16,7 @@ const eveningWords = new RegExp(`\\b(?:${data.eveningWords})\\b`, "i");
 const partOfDay =
   /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
-/** Finds the days and the time anywhere in a sentence. `givenPart` is a part of the day that was named before. */
+/** Finds the days and the time anywhere in a sentence. `givenPart` is a part of the day that an earlier sentence named. */
 export function extractTiming(text: string, today: string, givenPart?: string): TimingMatch {
   const part = (partOfDay.exec(text)?.[1] ?? givenPart)?.toLowerCase();
   const found = findDaysAhead(text.replace(partOfDay, ""), today);
@@ -28,7 +28,7 @@ export function extractTiming(text: string, today: string, givenPart?: string): 
   return { days: found?.days, minutes, untilMinutes, rest };
 }
 
-/** A bare weekday never means today, because people say "today". A date may. */
+/** A bare weekday never means today, because people say "today". A date can mean today. */
 export function findDaysAhead(text: string, today: string): DaysMatch | undefined {
   const found = findDays(text, today);
   const mayBeToday = !found?.isWeekday || found.days.start !== today;

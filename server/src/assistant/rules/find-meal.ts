@@ -23,7 +23,7 @@ const mealWords: readonly (readonly [RegExp, MealType])[] = [
 const fillers =
   /\b(?:the|our|my|planned|for|on|of|at|in|to|dinners?|supper|tea|meals?|lunch(?:es)?|breakfasts?|snacks?)\b|'s?\b/gi;
 
-/** A bare day or meal word means the meal of that day. Undefined if no planned meal has that name. */
+/** Finds the slot of a day or meal word ("Friday", "lunch") or of a planned dish. Undefined if no planned dish matches. */
 export async function findSlot(text: string, { context }: Question): Promise<Slot | undefined> {
   const { today } = context;
   const meals = await context.read((doc) => readMeals(doc, { start: today, end: addDays(today, daysAhead) }));

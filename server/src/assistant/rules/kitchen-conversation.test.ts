@@ -1,4 +1,4 @@
-/** Conversations about timers and statuses with an end, on a real family document. */
+/** Conversations about timers and about statuses with an end time, on a real family document. */
 import { readMembers } from "@hub/shared/features/members/document";
 import { readTimers } from "@hub/shared/features/timers/document";
 import { expect, test } from "vitest";

@@ -1,7 +1,8 @@
-/** Holidays: "Christmas Eve", "Good Friday". Their names stay in the title. */
+/** Finds holidays by name, such as "Christmas Eve" and "Good Friday". The name stays in the title of the event. */
 import { addDays, weekdayOf } from "@hub/shared/days";
 
-const fixed: Readonly<Record<string, string>> = {
+/** Month and day. */
+const fixedDates: Readonly<Record<string, string>> = {
   "new year's day": "01-01",
   "valentine's day": "02-14",
   "st patrick's day": "03-17",
@@ -12,7 +13,7 @@ const fixed: Readonly<Record<string, string>> = {
   "new year's eve": "12-31",
 };
 /** Offsets in days from Easter Sunday. */
-const aroundEaster: Readonly<Record<string, number>> = {
+const easterOffsets: Readonly<Record<string, number>> = {
   "shrove tuesday": -47,
   "ash wednesday": -46,
   "palm sunday": -7,
@@ -25,7 +26,7 @@ const aroundEaster: Readonly<Record<string, number>> = {
   "whit monday": 50,
 };
 const thanksgiving = "thanksgiving";
-const names = [...Object.keys(fixed), ...Object.keys(aroundEaster), thanksgiving];
+const names = [...Object.keys(fixedDates), ...Object.keys(easterOffsets), thanksgiving];
 const pattern = new RegExp(`\\b(?:${names.join("|").replaceAll("'", "'?").replaceAll(" ", "[ _]")})\\b`, "i");
 
 /** Joins each name to one word ("Easter_Monday"), so no other parser reads the "Monday" in it. */
@@ -52,8 +53,8 @@ function dayIn(year: number, name: string): string {
     const first = `${year}-11-01`;
     return addDays(first, ((4 - weekdayOf(first) + 7) % 7) + 21);
   }
-  const offset = aroundEaster[name];
-  return offset === undefined ? `${year}-${fixed[name]}` : addDays(easterSunday(year), offset);
+  const offset = easterOffsets[name];
+  return offset === undefined ? `${year}-${fixedDates[name]}` : addDays(easterSunday(year), offset);
 }
 
 /** Easter Sunday of the Gregorian calendar, by the Meeus/Jones/Butcher algorithm. */

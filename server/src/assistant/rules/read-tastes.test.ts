@@ -23,8 +23,8 @@ test.each<[string, Intent]>([
   ["I am lactose intolerant", { kind: "restrict", name: "", restrictions: ["lactose intolerant"] }],
   ["we don't eat pork", { kind: "restrict", name: "we", restrictions: ["pork"] }],
   ["I'm vegetarian", { kind: "restrict", name: "", restrictions: ["vegetarian"] }],
-])("reads “%s” as a taste or restriction", (message, ask) => {
-  expect(understand(message, today)).toEqual(ask);
+])("reads “%s” as a taste or restriction", (message, intent) => {
+  expect(understand(message, today)).toEqual(intent);
 });
 
 test.each(["I'd like pasta tonight", "we want soup", "I need milk", "remember the milk", "I like fish tonight"])(

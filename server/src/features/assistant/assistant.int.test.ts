@@ -3,12 +3,12 @@ import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createHelpfulBrain } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer } from "../../testing/ai-server.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong, scale } from "../../testing/scale.ts";
+import { createHelpfulModel } from "../../testing/stub-models.ts";
 
 /** The model here understands the same requests as the built-in rules, so both must pass the same tests. */
 const engines = scale(["planner"] as const, ["planner", "model"] as const);
@@ -18,7 +18,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   let environment: Record<string, string> = {};
   let hub: TestHub;
   beforeAll(async () => {
-    ai = await startAiServer(createHelpfulBrain(new Date().toISOString().slice(0, 10)));
+    ai = await startAiServer(createHelpfulModel(new Date().toISOString().slice(0, 10)));
     const model = {
       AI_BASE_URL: ai.url,
       AI_MODEL: "test-model",

@@ -8,12 +8,12 @@ import { foods } from "@hub/shared/features/meals/food/lexicon";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPoisoningBrain, messageOf, plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-server.ts";
 import { restrict } from "../../testing/ask-assistant.ts";
 import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong, scale } from "../../testing/scale.ts";
+import { createPoisoningModel, messageOf, plainDish } from "../../testing/stub-models.ts";
 
 let ai: AiServer;
 let hub: TestHub;
@@ -211,7 +211,7 @@ const familiesAtOnce = 4;
 test.each(testedAllergens)(
   "never plans, streams, shows or speaks %s to a family that must avoid it",
   async (allergen) => {
-    ai.think(createPoisoningBrain(foodsWith(allergen)));
+    ai.think(createPoisoningModel(foodsWith(allergen)));
     let left = plansPerAllergen;
     const tryFamilies = async () => {
       while (left > 0) {

@@ -4,12 +4,12 @@ import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/sc
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createHelpfulBrain } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong, scale } from "../../testing/scale.ts";
+import { createHelpfulModel } from "../../testing/stub-models.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const hello: Turn = { kind: "say", text: "Hello there." };
@@ -68,7 +68,7 @@ test("streams and stores the model's text, and sends the model no email address 
 });
 
 test("makes changes by the model's tools, and describes them itself", async () => {
-  ai.think(createHelpfulBrain(today));
+  ai.think(createHelpfulModel(today));
   const { client } = await openClient(hub.url);
   expect(await say(client, "add milk and two eggs")).toMatchObject({
     response: "Added milk and 2 eggs.",

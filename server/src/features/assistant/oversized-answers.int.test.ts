@@ -2,12 +2,12 @@
 
 import { longestBlock, typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { restrict } from "../../testing/ask-assistant.ts";
 import { openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf } from "../../testing/scale.ts";
+import { plainDish } from "../../testing/stub-models.ts";
 
 let ai: AiServer;
 let hub: TestHub;

@@ -1,7 +1,7 @@
 /** The hub never sends the text of a private event to a language model. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AiServer, type Brain, startAiServer } from "../../testing/ai-server.ts";
+import { type AiServer, type StubModel, startAiServer } from "../../testing/ai-server.ts";
 import { say } from "../../testing/ask-assistant.ts";
 import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
@@ -9,8 +9,8 @@ import { startHub, type TestHub } from "../../testing/hub.ts";
 const canary = "Zanzibar";
 const words = { title: `Therapist ${canary}`, location: `${canary} street`, description: `Bring the ${canary} letter` };
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
-const failingModel: Brain = () => ({ kind: "status", status: 500 });
-const story: Brain = () => ({ kind: "say", text: "Once upon a time." });
+const failingModel: StubModel = () => ({ kind: "status", status: 500 });
+const story: StubModel = () => ({ kind: "say", text: "Once upon a time." });
 
 let ai: AiServer;
 let hub: TestHub;

@@ -50,6 +50,6 @@ export function readIngredientLine(line: string): ReadLine {
     const whole = (name === "" ? text : read.name).slice(0, maxNameChars).trim();
     return { ingredient: { text, name: whole, quantity: null, unit: "" }, isRead: false };
   }
-  const quantity = amount ? Math.max(0.001, Math.round(amount.most * 1_000) / 1_000) : null;
+  const quantity = amount ? Math.max(0.001, Math.round(amount.max * 1_000) / 1_000) : null;
   return { ingredient: { text, name, quantity, unit: amount?.unit?.id ?? "" }, isRead: read.isRead };
 }

@@ -64,8 +64,8 @@ function scaledAmount(number: string, unit: string, { factor, gap }: { factor: n
   const name = unitName(unit);
   const amountOfStep = readAmount(/^an?$/i.test(number) ? "1" : number, name);
   if (!amountOfStep) return `${number}${gap}${unit}`;
-  const { least, most } = amountOfStep;
-  const [from, to] = [kitchenNumber(least * factor, name), kitchenNumber(most * factor, name)];
+  const { min, max } = amountOfStep;
+  const [from, to] = [kitchenNumber(min * factor, name), kitchenNumber(max * factor, name)];
   const [between] = /\s(?:to|or)\s|\s?[-–—]\s?/.exec(number) ?? ["-"];
   return `${from === to ? "" : `${from}${between}`}${to}${gap}${unitWord(unit, to)}`;
 }

@@ -70,8 +70,8 @@ export function priceHistory(latestFirst: readonly Price[]): Pick<Price, "day" |
 /** An amount in the smallest unit of its kind; undefined for a range. */
 function exactly(text: string): { kind: string; amount: number } | undefined {
   const read = readQuantity(text);
-  if (!read || read.least !== read.most || read.least <= 0) return undefined;
-  return { kind: read.kind, amount: read.least * read.factor };
+  if (!read || read.min !== read.max || read.min <= 0) return undefined;
+  return { kind: read.kind, amount: read.min * read.factor };
 }
 
 /** Merges needs with the same item and adds their quantities. */

@@ -75,6 +75,6 @@ function readPieceCount(text: string): number | null {
 function inBounds(found: RegExpExecArray | null): number | null {
   const { from } = found?.groups ?? {};
   if (from === undefined) return null;
-  const number = namedNumbers.get(from) ?? readAmount(from)?.least ?? 0;
+  const number = namedNumbers.get(from) ?? readAmount(from)?.min ?? 0;
   return Number.isInteger(number) && number >= 1 && number <= maxServings ? number : null;
 }

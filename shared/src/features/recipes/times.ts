@@ -152,5 +152,5 @@ function minutesOf({ from = "", to = from, more, unit = "", prime, after, rest }
 }
 
 function numberOf(text: string): number {
-  return namedNumbers.get(text) ?? readAmount(text)?.most ?? Number.NaN;
+  return namedNumbers.get(text) ?? readAmount(text)?.max ?? Number.NaN;
 }

@@ -50,7 +50,7 @@ const kinds: readonly (readonly [unit: string, size: number])[][] = [
     ["teaspoon", 1],
   ],
 ];
-const writings: readonly (readonly [text: string, least: number, most: number])[] = [
+const writings: readonly (readonly [text: string, min: number, max: number])[] = [
   ["1", 1, 1],
   ["2", 2, 2],
   ["12", 12, 12],
@@ -72,25 +72,25 @@ const writings: readonly (readonly [text: string, least: number, most: number])[
 interface Part {
   kind: number;
   text: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 function somePart(random: Random): Part {
   const kind = random.below(kinds.length);
   const [unit, size] = random.pick(kinds[kind] ?? []);
-  const [text, least, most] = random.pick(writings);
-  return { kind, text: `${text} ${unit}`.trim(), least: least * size, most: most * size };
+  const [text, min, max] = random.pick(writings);
+  return { kind, text: `${text} ${unit}`.trim(), min: min * size, max: max * size };
 }
 
 /** The amount of one measure in a sum, in its smallest unit. */
-function totalOf(sum: string, kind: number): [least: number, most: number] {
+function totalOf(sum: string, kind: number): [min: number, max: number] {
   const sizes = new Map(kinds[kind]);
   for (const part of sum.split(" + ")) {
     const [, amount = "", unit = ""] = /^(\S+)(?: (.*))?$/.exec(part) ?? [];
     const size = sizes.get(unit);
     const read = readAmount(amount);
-    if (size !== undefined && read) return [read.least * size, read.most * size];
+    if (size !== undefined && read) return [read.min * size, read.max * size];
   }
   return [0, 0];
 }
@@ -104,10 +104,10 @@ test("sums all spellings of amounts and units exactly, in any order, and idempot
     const message = `${seed}: ${parts.map(({ text }) => text).join(", ")} are ${sum}`;
     for (const kind of new Set(parts.map((part) => part.kind))) {
       const ofKind = parts.filter((part) => part.kind === kind);
-      const [least, most] = totalOf(sum, kind);
+      const [min, max] = totalOf(sum, kind);
       // A sum keeps three decimals of a unit that may have a thousand of the smallest one.
-      expect(Math.abs(least - ofKind.reduce((total, part) => total + part.least, 0)), message).toBeLessThan(0.51);
-      expect(Math.abs(most - ofKind.reduce((total, part) => total + part.most, 0)), message).toBeLessThan(0.51);
+      expect(Math.abs(min - ofKind.reduce((total, part) => total + part.min, 0)), message).toBeLessThan(0.51);
+      expect(Math.abs(max - ofKind.reduce((total, part) => total + part.max, 0)), message).toBeLessThan(0.51);
     }
     expect(sum.split(" + "), message).toContain("2 x 500 g");
     const turned = sumQuantities([...parts].reverse().map(({ text }) => text));

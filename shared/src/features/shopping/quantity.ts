@@ -56,14 +56,14 @@ interface Sum {
   parts: number;
 }
 
-function add(sums: Map<string, Sum>, { least, most }: Amount, written: string): void {
+function add(sums: Map<string, Sum>, { min, max }: Amount, written: string): void {
   // A unit in capitals may mean something else.
   const unit = written === written.toLowerCase() ? unitName(written) : written;
   const measure = measures.find(({ units }) => Object.hasOwn(units, unit));
   const key = measure?.small ?? unitKey(unit);
   const factor = measure?.units[unit] ?? 1;
-  const sum = sums.get(key) ?? { total: { least: 0, most: 0 }, measure, units: new Set(), first: written, parts: 0 };
-  sum.total = { least: sum.total.least + least * factor, most: sum.total.most + most * factor };
+  const sum = sums.get(key) ?? { total: { min: 0, max: 0 }, measure, units: new Set(), first: written, parts: 0 };
+  sum.total = { min: sum.total.min + min * factor, max: sum.total.max + max * factor };
   sum.units.add(unit);
   sum.parts += 1;
   sums.set(key, sum);
@@ -74,12 +74,12 @@ function wordsOf({ total, measure, units, first, parts }: Sum): string {
   const [only = ""] = units;
   const unit = measure && parts > 1 ? commonUnit(measure, { total, units }) : only;
   const factor = measure?.units[unit] ?? 1;
-  const amount = { least: total.least / factor, most: total.most / factor };
-  return `${amountText(amount)} ${parts > 1 ? unitFor(unit, amount.most) : first}`.trim();
+  const amount = { min: total.min / factor, max: total.max / factor };
+  return `${amountText(amount)} ${parts > 1 ? unitFor(unit, amount.max) : first}`.trim();
 }
 
 function commonUnit({ small, large, isLarge }: Measure, { total, units }: Pick<Sum, "total" | "units">): string {
   const [only = small] = units;
   if (units.size === 1 && only !== small) return only;
-  return isLarge(total.least) && isLarge(total.most) ? large : small;
+  return isLarge(total.min) && isLarge(total.max) ? large : small;
 }

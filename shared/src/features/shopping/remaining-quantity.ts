@@ -6,8 +6,8 @@ import { measures, splitQuantity } from "./quantity.ts";
 export function remainingQuantity(quantity: string, used: string): string | undefined {
   const [available, needed] = [readQuantity(quantity), readQuantity(used)];
   if (!available || !needed || available.kind !== needed.kind) return undefined;
-  const left = (available.least * available.factor - needed.most * needed.factor) / available.factor;
-  const text = amountText({ least: left, most: left });
+  const left = (available.min * available.factor - needed.max * needed.factor) / available.factor;
+  const text = amountText({ min: left, max: left });
   return Number(text) <= 0 ? "" : `${text} ${available.written}`.trim();
 }
 

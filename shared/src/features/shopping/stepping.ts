@@ -28,13 +28,13 @@ export function stepDown(quantity: string): string | undefined {
 function readStep(quantity: string): { amount: number; unit: string; step: number } | undefined {
   const split = splitQuantity(quantity);
   if (!split || split.written.includes("+")) return undefined;
-  const { least, most } = split.amount;
+  const { min, max } = split.amount;
   const unit = split.written;
-  if (least !== most) return undefined;
+  if (min !== max) return undefined;
   const name = unitName(unit);
-  const step = (least <= smallBelow ? smallSteps[name] : undefined) ?? steps[name] ?? 1;
-  return { amount: least, unit, step };
+  const step = (min <= smallBelow ? smallSteps[name] : undefined) ?? steps[name] ?? 1;
+  return { amount: min, unit, step };
 }
 
 const textOf = (amount: number, unit: string) =>
-  `${amountText({ least: amount, most: amount })} ${unitFor(unit, amount)}`.trim();
+  `${amountText({ min: amount, max: amount })} ${unitFor(unit, amount)}`.trim();

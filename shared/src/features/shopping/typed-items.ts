@@ -84,7 +84,7 @@ function readItem(words: string): TypedItem {
 /** Formats an amount as the list stores it: "500 g", "2 Flaschen", "2 x 400 g tins"; empty if it is too long. */
 export function quantityText({ each, unit, ...amount }: LineAmount): string {
   const inner = each && `x ${amountText(each.amount)} ${unitText(each.unit, 1)}`;
-  const text = [amountText(amount), inner, unit && unitText(unit, amount.most)].filter(Boolean).join(" ");
+  const text = [amountText(amount), inner, unit && unitText(unit, amount.max)].filter(Boolean).join(" ");
   return itemQuantity.safeParse(text).data ?? "";
 }
 

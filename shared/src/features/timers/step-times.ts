@@ -23,7 +23,7 @@ export function stepTimes(step: string): number[] {
   const plain = step
     .replace(time, (found, amount: string, unitName: string) => {
       const read = readAmount(amount);
-      return read ? `${read.least} ${unitName}` : found;
+      return read ? `${read.min} ${unitName}` : found;
     })
     .replace(vague, " ");
   return [...new Set(plain.split(partEnd).flatMap(timesOfPart))].slice(0, maxTimes);

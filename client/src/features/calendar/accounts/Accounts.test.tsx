@@ -3,8 +3,8 @@ import type { AccountCalendar, CalendarAccount } from "@hub/shared/features/cale
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import "../../../testing/open-copy.ts";
-import { queriesAround } from "../../../testing/queries.tsx";
+import "../../../testing/open-test-document.ts";
+import { createQueryWrapper } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { Accounts } from "./Accounts.tsx";
 
@@ -66,7 +66,7 @@ function renderPage(list: CalendarAccount[] = [cloud]) {
     <ChakraProvider value={system}>
       <Accounts />
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   return sent;
 }

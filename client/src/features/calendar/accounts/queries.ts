@@ -5,7 +5,7 @@ import { call } from "../../../hub/api.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
 
 const listKey = [calls.listAccounts.path];
-const meta = { outdatedBy: "calendars.changed" } as const;
+const meta = { invalidatedBy: "calendars.changed" } as const;
 
 export function useAccounts() {
   return useQuery({ queryKey: listKey, queryFn: () => call(calls.listAccounts, {}), meta });

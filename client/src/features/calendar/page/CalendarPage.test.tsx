@@ -10,8 +10,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
 import { LocationContext } from "../../../lib/location.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
-import { queriesAround } from "../../../testing/queries.tsx";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
+import { createQueryWrapper } from "../../../testing/queries.tsx";
 import { renderPageSignedIn } from "../../../testing/render-page-signed-in.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
@@ -43,7 +43,7 @@ test.runIf(isLong)("the agenda shows archived events with those of the document,
   });
   // A previous test may have left a user signed in.
   await refreshSession();
-  const { doc, live } = openCopy();
+  const { doc, live } = openTestDocument();
   operations.addEvent.apply(doc, {
     id: newId<"event">(),
     title: "Swim",
@@ -55,7 +55,7 @@ test.runIf(isLong)("the agenda shows archived events with those of the document,
         <CalendarPage />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   expect(screen.getByText("No events in the next 6 weeks.")).toBeDefined();
   expect(asked).toEqual([]);

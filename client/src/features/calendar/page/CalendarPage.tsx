@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyAfterPage, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { useHiddenCalendars } from "../hidden-calendars.ts";
-import { SubscribedNotice } from "../subscribed/SubscribedNotice.tsx";
+import { SubscribedEventsNotice } from "../subscribed/SubscribedEventsNotice.tsx";
 import { useWeekStart } from "../week-start.ts";
 import { Agenda } from "./Agenda.tsx";
 import { CalendarBar } from "./CalendarBar.tsx";
@@ -93,7 +93,7 @@ export function CalendarPage() {
         <chakra.h2 srOnly>{viewLabels[view]}</chakra.h2>
         <CalendarBar viewState={chosen} today={today} onView={setView} onGo={goTo} />
         <ArchiveNotice archived={older} />
-        <SubscribedNotice subscribed={subscribed} />
+        <SubscribedEventsNotice subscribed={subscribed} />
         {view === "agenda" && !events && <CardLoading rows={5} lead="time" />}
         {view === "agenda" && events && (
           <Agenda

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { NoCopyNotice } from "../../../ui/NoCopyNotice.tsx";
+import { NoReplicaNotice } from "../../../ui/NoReplicaNotice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 const columns = [0, 1, 2, 3, 4, 5, 6];
@@ -8,7 +8,7 @@ const columns = [0, 1, 2, 3, 4, 5, 6];
 export function GridLoading() {
   return (
     <>
-      <NoCopyNotice />
+      <NoReplicaNotice />
       <chakra.div role="status" aria-label="Loading" display="flex" gap={2} height="full" minHeight="20rem">
         {columns.map((column) => (
           <chakra.div key={column} flex="1" display="flex" flexDirection="column" gap={3}>

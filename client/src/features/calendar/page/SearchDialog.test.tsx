@@ -3,8 +3,8 @@ import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
-import { queriesAround } from "../../../testing/queries.tsx";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
+import { createQueryWrapper } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { SearchDialog } from "./SearchDialog.tsx";
 
@@ -20,18 +20,18 @@ function open() {
     if (!path.startsWith("/api/calendar/search")) return new Response("", { status: 401 });
     return Response.json(path.endsWith("text=fair") ? [fair] : []);
   });
-  const { live, become } = openCopy();
+  const { live, setSyncState } = openTestDocument();
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>
         <SearchDialog onClose={onClose} />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   const type = (value: string) =>
     fireEvent.change(screen.getByRole("searchbox", { hidden: true }), { target: { value } });
-  return { fair, onClose, type, become };
+  return { fair, onClose, type, setSyncState };
 }
 
 test("a result shows its day and year, and opens the event", async () => {
@@ -45,10 +45,10 @@ test("a result shows its day and year, and opens the event", async () => {
 });
 
 test("the search shows when nothing matches and when the hub is unreachable", async () => {
-  const { type, become } = open();
+  const { type, setSyncState } = open();
   expect(screen.queryByText(/has these words|^[0-9]+ events?$/)).toBeNull();
   type("x");
   await screen.findByText("No events found.");
-  become({ kind: "offline", count: 0, unstored: 0 });
+  setSyncState({ kind: "offline", count: 0, unstored: 0 });
   await screen.findByText(/Search needs a connection/);
 });

@@ -2,7 +2,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import type { NewTimes } from "./dropped-event.ts";
 import type { TimeSlot } from "./time-slot.ts";
 
-/** The props of the components that render the calendar's days, and their callbacks. */
+/** The props of the components that render the calendar's days. */
 export interface GridProps {
   /** One of the visible days. */
   day: string;

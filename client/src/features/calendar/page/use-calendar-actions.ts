@@ -1,7 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useCallback, useState } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
-import { isNothing } from "../change-input.ts";
+import { isUnchanged } from "../change-input.ts";
 import { all, type Edit } from "../edit.ts";
 import { localStartOf } from "../event-form.ts";
 import { useEventEdits } from "../use-event-edits.ts";
@@ -22,7 +22,7 @@ export function useCalendarActions({ mayEdit, present }: { mayEdit: boolean; pre
   const move = useCallback(
     (event: Occurrence, at: NewTimes) => {
       const changes = changesAt(event, at, home);
-      if (isNothing(changes)) return;
+      if (isUnchanged(changes)) return;
       const edit: Edit = { kind: "change", event, changes, shownDay: localStartOf(event, home).slice(0, 10) };
       if (event.seriesId) setOpen({ kind: "scope", edit });
       else runEdit(edit, all);

@@ -3,7 +3,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { useEffect, useRef } from "react";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
-/** Opens the event from the address once per visit. Reminders and the bell link to it. */
+/** Opens the event in the address once per visit. Reminders and the bell link to events this way. */
 export function useLinkedEvent(
   events: readonly Occurrence[] | undefined,
   openEvent: (event: Occurrence) => void,

@@ -14,7 +14,7 @@ export function useVisibleDay(): [string, (day: string | undefined) => void] {
   return [day ?? today, goTo];
 }
 
-/** The day in the address. Ignores days outside this millennium. */
+/** The day in the address. Ignores years before 1000 and after 2999. */
 function dayIn({ hash }: Location): string | undefined {
   return /^#[12]/.test(hash) ? daySchema.safeParse(parseEventHash(hash).day).data : undefined;
 }

@@ -7,7 +7,7 @@ import type { ArchiveQuery } from "../../../sync/use-archived.ts";
 import { type HiddenCalendars, isShown } from "../hidden-calendars.ts";
 import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
-import { type SubscribedEvents, useSubscribed } from "../subscribed/use-subscribed.ts";
+import { type SubscribedEvents, useSubscribedEvents } from "../subscribed/use-subscribed-events.ts";
 
 interface VisibleEvents {
   /** Undefined while loading. */
@@ -29,7 +29,7 @@ export function useVisibleEvents({ start, end }: Days, hidden: HiddenCalendars):
   const events = useEvents(range, older.state === "ready" ? older : undefined);
   const localEvents = useEvents(range);
   const present = useMemo(() => new Set(localEvents?.map(({ id }) => id)), [localEvents]);
-  const subscribed = useSubscribed(range);
+  const subscribed = useSubscribedEvents(range);
   const all = useMemo(() => {
     const own = hidden.size === 0 ? events : events?.filter((event) => isShown(event, hidden));
     return own && subscribed.events.length > 0 ? byStart([...own, ...subscribed.events]) : own;

@@ -11,8 +11,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
 import { CalendarCard } from "../CalendarCard.tsx";
@@ -91,13 +91,13 @@ async function open(options?: Parameters<typeof hubWith>[0]) {
 }
 
 function renderPart(part: ReactNode) {
-  const copy = openCopy();
+  const copy = openTestDocument();
   const { live } = copy;
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>{part}</LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   return copy;
 }

@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
 import { Accounts } from "../accounts/Accounts.tsx";
 import type { HiddenCalendars } from "../hidden-calendars.ts";
-import { OwnCalendars } from "./OwnCalendars.tsx";
+import { FamilyCalendars } from "./FamilyCalendars.tsx";
 import { useSubscriptions, useUnsubscribe } from "./queries.ts";
 import { SubscribeDialog } from "./SubscribeDialog.tsx";
 import { SubscriptionRow } from "./SubscriptionRow.tsx";
@@ -33,7 +33,7 @@ export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
   return (
     <Dialog title="Calendars" onClose={onClose}>
       <chakra.ul listStyleType="none" marginBottom={4}>
-        <OwnCalendars hidden={hidden} onToggle={onToggle} />
+        <FamilyCalendars hidden={hidden} onToggle={onToggle} />
         {list.data?.map((subscription) => (
           <SubscriptionRow
             key={subscription.id}

@@ -6,7 +6,7 @@ import { useChangeCall } from "../../../hub/use-change-call.ts";
 import type { Span } from "./SubscribedEventsFetcher.tsx";
 
 const listKey = [calls.listSubscriptions.path];
-const meta = { outdatedBy: "calendars.changed" } as const;
+const meta = { invalidatedBy: "calendars.changed" } as const;
 
 export function useSubscriptions() {
   return useQuery({ queryKey: listKey, queryFn: () => call(calls.listSubscriptions, {}), meta });

@@ -13,8 +13,8 @@ import { LocationProvider } from "../../../lib/LocationProvider.tsx";
 import { navigate } from "../../../lib/location.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import type { SyncState } from "../../../sync/sync-state.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { RecipeDownload } from "./RecipeDownload.tsx";
 import { RecipesPage } from "./RecipesPage.tsx";
@@ -96,7 +96,7 @@ async function show(
     return answers[call] === undefined ? new Response("", { status: 404 }) : Response.json(answers[call]);
   });
   await refreshSession();
-  const copy = openCopy();
+  const copy = openTestDocument();
   const person = { name: "Ben", dietaryRestrictions: ["milk"] };
   operations.addMember.apply(copy.doc, { id: newId<"member">(), ...person });
   navigate(`/recipes${place}`, { replace: true });
@@ -109,14 +109,14 @@ async function show(
         </LiveDocumentContext>
       </LocationProvider>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   const answer = (call: string, body: unknown) => {
     answers[call] = body;
   };
-  const become = (state: SyncState) => act(() => copy.become(state));
-  if (isDown) become({ kind: "offline", count: 0, unstored: 0 });
-  return { asked, answer, copy, become };
+  const setSyncState = (state: SyncState) => act(() => copy.setSyncState(state));
+  if (isDown) setSyncState({ kind: "offline", count: 0, unstored: 0 });
+  return { asked, answer, copy, setSyncState };
 }
 
 test("shows and plans recipes offline, and deletes removed recipes from the device", async () => {
@@ -242,9 +242,9 @@ test("fills in a page that another app shared", async () => {
 });
 
 test("explains missing recipes offline, and retries after a failure", async () => {
-  const { become } = await show("", { status: 503 });
+  const { setSyncState } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");
-  become({ kind: "offline", count: 0, unstored: 0 });
+  setSyncState({ kind: "offline", count: 0, unstored: 0 });
   expect(screen.getByText(/stored on the hub, and you.re offline/)).toBeDefined();
   expect(screen.queryByRole("link", { name: "New recipe" })).toBeNull();
 });

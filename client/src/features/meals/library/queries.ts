@@ -16,7 +16,7 @@ import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { summariesOf, useStoredRecipes } from "./stored-recipes.ts";
 
 const recipesKey = [endpoints.listRecipes.path];
-const meta = { outdatedBy: "recipes.changed" } as const;
+const meta = { invalidatedBy: "recipes.changed" } as const;
 
 /** The family's recipes, latest first. Offline, those that this device stores. */
 export function useRecipes() {

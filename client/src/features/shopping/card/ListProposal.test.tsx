@@ -8,15 +8,15 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
 import { system } from "../../../theme/system.ts";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { ListProposal } from "./ListProposal.tsx";
 
 afterEach(cleanup);
 
-test("excludes items at home, stores excluded ones as at home, and undoes both at once", async () => {
-  const copy = openCopy();
+test("leaves items at home unchecked, records unchecked items as in stock, and undoes both at once", async () => {
+  const copy = openTestDocument();
   const mealId = newId<"meal">();
   copy.run(planMeal, { id: mealId, date: "2026-11-23", recipeName: "Pancakes" });
   for (const name of ["Milk", "Eggs"]) copy.run(addSupply, { id: newId<"supply">(), name, place: "fridge" });

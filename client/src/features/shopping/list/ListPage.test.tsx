@@ -16,8 +16,8 @@ import { markPageReady } from "../../../lib/page-ready.ts";
 import { removeToast } from "../../../lib/toast.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { stubIntersectionObserver } from "../../../testing/intersection-observer.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { WithStyles } from "../../../testing/styles.tsx";
 import { system } from "../../../theme/system.ts";
@@ -46,7 +46,7 @@ afterEach(() => {
 const page = <ListPage listId={null} onChooseList={vi.fn()} onShop={vi.fn()} />;
 
 function show(items: readonly string[] = [], part = page) {
-  const copy = openCopy();
+  const copy = openTestDocument();
   signAs(copy.doc, ada.memberId, () => {
     for (const item of items) addItem.apply(copy.doc, { id: newId<"item">(), item });
   });
@@ -57,7 +57,7 @@ function show(items: readonly string[] = [], part = page) {
         <Toaster />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   return copy;
 }
@@ -208,7 +208,7 @@ test("sets a weekly repeat in the item's sheet, and suggests due items", async (
   expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
   act(() => {
     changeEntry(copy.doc, supplies, { id: supply?.id ?? "", boughtAt: "2026-01-01T12:00:00.000Z" });
-    copy.become({ kind: "saved" });
+    copy.setSyncState({ kind: "saved" });
   });
   const due = await screen.findByRole("group", { name: "Due again" });
   fireEvent.click(within(due).getByRole("button", { name: "Add" }));

@@ -5,7 +5,7 @@ import { hubNowMs } from "../../../time/hub-clock.ts";
 
 /** The latest message about each item, by item id. */
 export function useLatestMessages(): Readonly<Record<string, string>> {
-  return useDocumentQuery(["said-at"], readLatestMessages) ?? nothing;
+  return useDocumentQuery(["latest-messages"], readLatestMessages) ?? nothing;
 }
 
 const nothing = {};
@@ -14,8 +14,8 @@ const nothing = {};
 function readLatestMessages(doc: Y.Doc): Record<string, string> {
   const stored = [...doc.getMap<Y.Map<unknown>>("messages")].sort(([id], [other]) => (id < other ? -1 : 1));
   const now = new Date(hubNowMs()).toISOString();
-  const isUp = (map: Y.Map<unknown>) => isPresent(map) && String(map.get("until") ?? now) >= now;
+  const isVisible = (map: Y.Map<unknown>) => isPresent(map) && String(map.get("until") ?? now) >= now;
   return Object.fromEntries(
-    stored.flatMap(([, map]) => (isUp(map) ? [[String(map.get("about")), String(map.get("text"))]] : [])),
+    stored.flatMap(([, map]) => (isVisible(map) ? [[String(map.get("about")), String(map.get("text"))]] : [])),
   );
 }

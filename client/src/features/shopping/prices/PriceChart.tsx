@@ -54,9 +54,9 @@ export function PriceChart({ prices }: { prices: readonly Price[] }) {
 /** The points of the chart. Prices of one day are side by side. A constant price is a line in the middle. */
 function pointsOf(course: readonly Pick<Price, "cents">[]): { x: number; y: number }[] {
   const all = course.map(({ cents }) => cents);
-  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const [min, max] = [Math.min(...all), Math.max(...all)];
   const step = (width - 2 * margin) / (course.length - 1);
-  const heightOf = (cents: number) => (most === least ? 0.5 : (most - cents) / (most - least));
+  const heightOf = (cents: number) => (max === min ? 0.5 : (max - cents) / (max - min));
   return all.map((cents, at) => ({
     x: Math.round(margin + at * step),
     y: Math.round(margin + heightOf(cents) * (height - 2 * margin)),

@@ -35,7 +35,7 @@ interface PriceText {
 export function PriceForm({ name, quantity, onDone }: Props) {
   const currency = useCurrency();
   const { add } = usePriceActions();
-  const { own } = useTrip();
+  const { own: ownTrip } = useTrip();
   const stores = useStores();
   const isComparable = (last: { quantity: string; currency: string }) =>
     name !== null && last.quantity === quantity && last.currency === currency;
@@ -43,7 +43,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
   const form = useFormValues<PriceText>(() => ({
     paid: last && isComparable(last) ? writeMoney(last.cents) : "",
     amount: quantity,
-    storeId: own?.storeId ?? last?.storeId ?? null,
+    storeId: ownTrip?.storeId ?? last?.storeId ?? null,
   }));
   const { paid, amount, storeId } = form.values;
   const cents = readMoney(paid);
@@ -65,7 +65,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
             autoFocus
             maxLength={10}
             value={paid}
-            error={isWrong ? "A price such as 1.19" : undefined}
+            error={isWrong ? "Enter a price, such as 1.19." : undefined}
             onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()}
             onChange={(paid) => form.change({ paid })}
           />
@@ -84,7 +84,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
         )}
         {stores.length > 0 && (
           <chakra.div flex="1 1 9rem">
-            <Field label="Where">
+            <Field label="Store">
               {(control) => (
                 <Select
                   {...control}

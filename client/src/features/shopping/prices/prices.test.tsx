@@ -10,8 +10,8 @@ import { setSignedIn } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { stubIntersectionObserver } from "../../../testing/intersection-observer.ts";
-import { openCopy } from "../../../testing/open-copy.ts";
-import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { openTestDocument } from "../../../testing/open-test-document.ts";
+import { ada, createQueryWrapper } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
 import { Toaster } from "../../../ui/Toaster.tsx";
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function show(page: "list" | "shop", items: Record<string, string>) {
-  const copy = openCopy(ada.memberId);
+  const copy = openTestDocument(ada.memberId);
   for (const [item, quantity] of Object.entries(items)) copy.run(addItem, { id: newId<"item">(), item, quantity });
   render(
     <ChakraProvider value={system}>
@@ -43,7 +43,7 @@ function show(page: "list" | "shop", items: Record<string, string>) {
         <Toaster />
       </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: queriesAround() },
+    { wrapper: createQueryWrapper() },
   );
   const paid = () => readPrices(copy.doc).map(({ name, quantity, cents }) => [name, quantity, cents]);
   const pay = (name: string, quantity: string, cents: number) =>
@@ -105,7 +105,7 @@ test("a tick in shopping mode offers to record the price, and two taps save the 
   expect(screen.queryByRole("button", { name: /cost\?/ })).toBeNull();
 });
 
-test.runIf(isLong)("records a receipt's total in the dialog with the items without a price", async () => {
+test.runIf(isLong)("lists items without a price in the cost dialog, and records a receipt's total there", async () => {
   const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
   pay("Bread", "500 g", 300);
   await screen.findByRole("button", { name: "2 without a price" });

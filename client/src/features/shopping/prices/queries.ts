@@ -28,8 +28,8 @@ export function usePricesOf(name: string | null): Price[] {
 export function useEstimate(lines: readonly ShoppingLine[]) {
   const [prices, currency] = [usePrices(), useCurrency()];
   return useMemo(() => {
-    const wanted = lines.filter(({ completed }) => !completed);
-    return { ...estimate(prices, currency, wanted), currency, hasPrices: prices.length > 0 };
+    const open = lines.filter(({ completed }) => !completed);
+    return { ...estimate(prices, currency, open), currency, hasPrices: prices.length > 0 };
   }, [prices, currency, lines]);
 }
 

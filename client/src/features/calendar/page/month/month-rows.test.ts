@@ -21,15 +21,18 @@ const days = (title: string, first: string, last: string) =>
 const timed = (title: string, start: string, end: string | null = null) =>
   anOccurrence({ title, startTime: `2026-11-${start}:00.000Z`, endTime: end && `2026-11-${end}:00.000Z` });
 
-/** The bars of each day as "title, row, days", with "<" and ">" for continuation, and the number without a row. */
-function drawn(events: readonly Occurrence[]): Record<string, string[]> {
+/**
+ * Describes the bars of each day as "title row days". "<" and ">" mark a bar that continues from or into another week.
+ * "+1" is the number of events without a row.
+ */
+function describeDays(events: readonly Occurrence[]): Record<string, string[]> {
   const found = weeksOf(twoWeeks, monthEvents(events, home))
     .flat()
     .filter(({ bars, moreCount }) => bars.length > 0 || moreCount > 0);
-  return Object.fromEntries(found.map((day) => [day.date.slice(8), wordsOf(day)]));
+  return Object.fromEntries(found.map((day) => [day.date.slice(8), describeDay(day)]));
 }
 
-function wordsOf({ bars, moreCount }: MonthDay): string[] {
+function describeDay({ bars, moreCount }: MonthDay): string[] {
   const words = bars.map(
     ({ entry, row, days: count, isStart, isEnd }) =>
       `${isStart ? "" : "<"}${entry.event.title} ${row} ${count}${isEnd ? "" : ">"}`,
@@ -44,7 +47,7 @@ test("places a multi-day event in one row per week, earlier events above it, and
     days("Trip", "03", "04"),
     days("Holidays", "02", "09"),
   ];
-  expect(drawn(events)).toEqual({
+  expect(describeDays(events)).toEqual({
     "02": ["Holidays 0 6>"],
     "03": ["Trip 1 2", "Market 2 1", "+1"],
     "08": ["<Holidays 0 2"],
@@ -53,37 +56,37 @@ test("places a multi-day event in one row per week, earlier events above it, and
 
 test("reuses a free row, also below a continuing event", () => {
   const events = [days("Trip", "02", "03"), days("Camp", "03", "05"), timed("Dentist", "05T08:00")];
-  expect(drawn(events)).toEqual({ "02": ["Trip 0 2"], "03": ["Camp 1 3"], "05": ["Dentist 0 1"] });
+  expect(describeDays(events)).toEqual({ "02": ["Trip 0 2"], "03": ["Camp 1 3"], "05": ["Dentist 0 1"] });
 });
 
 test("counts an event on days without a free row, and shows it on the others", () => {
   const full = ["Ada", "Ben", "Cleo"].map((title) => days(title, "04", "04"));
   const earlier = timed("Fair", "03T08:00", "05T20:00");
   const later = timed("Late", "04T08:00", "05T20:00");
-  expect(drawn([...full, later])).toMatchObject({
+  expect(describeDays([...full, later])).toMatchObject({
     "04": ["Ada 0 1", "Ben 1 1", "Cleo 2 1", "+1"],
     "05": ["<Late 0 1"],
   });
-  expect(drawn([...full, earlier])).toMatchObject({
+  expect(describeDays([...full, earlier])).toMatchObject({
     "03": ["Fair 0 3"],
     "04": ["Ada 1 1", "Ben 2 1", "+1"],
   });
 });
 
-test("excludes the day after a midnight end, and shows an event without an end on its first day, in the family's time zone", () => {
+test("ends an event at midnight on the previous day, and an event without an end on its first day, in the family's time zone", () => {
   const events = [
     timed("Party", "02T20:00", "02T23:00"),
     timed("Late", "03T22:30"),
     timed("Night", "05T20:00", "06T05:00"),
   ];
-  expect(drawn(events)).toEqual({ "02": ["Party 0 1"], "03": ["Late 0 1"], "05": ["Night 0 2"] });
-  expect(drawn([timed("Midnight", "02T23:00")])).toEqual({ "03": ["Midnight 0 1"] });
+  expect(describeDays(events)).toEqual({ "02": ["Party 0 1"], "03": ["Late 0 1"], "05": ["Night 0 2"] });
+  expect(describeDays([timed("Midnight", "02T23:00")])).toEqual({ "03": ["Midnight 0 1"] });
 });
 
 test("shows a continuing event on every visible day, and no event outside the range", () => {
   const long = anOccurrence({ title: "Baby", allDay: true, startDate: "2026-10-20", endDate: "2026-12-24" });
   const before = anOccurrence({ title: "Gone", allDay: true, startDate: "2026-10-20", endDate: "2026-11-01" });
-  expect(drawn([long, before])).toEqual({ "01": ["<Baby 0 7>"], "08": ["<Baby 0 7>"] });
+  expect(describeDays([long, before])).toEqual({ "01": ["<Baby 0 7>"], "08": ["<Baby 0 7>"] });
 });
 
 test.each([1, 2, 3, 4, 5])("bars never overlap, and every event has a bar or is counted (seed %d)", (seed) => {

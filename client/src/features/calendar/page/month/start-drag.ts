@@ -11,7 +11,7 @@ interface Month {
   mayAdd: boolean;
 }
 
-/** The drag that a press on the weeks of a month starts. Undefined if nothing can be dragged. */
+/** Returns the drag that a press in the month view starts. Undefined if nothing can be dragged. */
 export function startDrag(
   { target, clientX, clientY, pointerType }: PointerEvent,
   { weeks, mayAdd }: Month,

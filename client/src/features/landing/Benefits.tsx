@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
-import { type Benefit, promises } from "./promises.ts";
+import { type Benefit, benefits } from "./benefit-list.ts";
 
 /** The benefits for a family, and where its data stays. */
-export function Promises() {
+export function Benefits() {
   return (
     <chakra.section id="more" aria-label="What the hub does" paddingTop={{ base: 8, md: 12 }}>
       <chakra.ul
@@ -20,8 +20,8 @@ export function Promises() {
         paddingTop={8}
         borderTopWidth="1px"
       >
-        {promises.map((promise) => (
-          <PromiseCard key={promise.title} promise={promise} />
+        {benefits.map((benefit) => (
+          <BenefitCard key={benefit.title} benefit={benefit} />
         ))}
       </chakra.ul>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4} marginTop={12}>
@@ -34,7 +34,7 @@ export function Promises() {
   );
 }
 
-function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise: Benefit }) {
+function BenefitCard({ benefit: { title, text, icon: Icon, features } }: { benefit: Benefit }) {
   return (
     <chakra.li>
       <chakra.span display="block" color="leafText" marginBottom={2}>
@@ -45,7 +45,7 @@ function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise:
       </chakra.h2>
       <chakra.p color="quiet">{text}</chakra.p>
       <chakra.p fontSize="sm" marginTop={2}>
-        {parts.join(" · ")}
+        {features.join(" · ")}
       </chakra.p>
     </chakra.li>
   );

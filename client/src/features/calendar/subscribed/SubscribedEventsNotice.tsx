@@ -3,10 +3,10 @@ import { useNow } from "../../../time/use-now.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { agoText } from "../../../ui/times.ts";
-import type { SubscribedEvents } from "./use-subscribed.ts";
+import type { SubscribedEvents } from "./use-subscribed-events.ts";
 
 /** Shows the age of the subscribed events while the hub is unreachable. Renders nothing if they are up to date. */
-export function SubscribedNotice({ subscribed: { state, atMs, retry } }: { subscribed: SubscribedEvents }) {
+export function SubscribedEventsNotice({ subscribed: { state, atMs, retry } }: { subscribed: SubscribedEvents }) {
   const now = useNow();
   switch (state) {
     case "good":

@@ -2,10 +2,10 @@
 
 import type { End, Intent } from "../assistant/rules/intent.ts";
 import { understand } from "../assistant/rules/understand.ts";
-import type { Brain, ChatRequest, ToolCall } from "./ai-server.ts";
+import type { ChatRequest, StubModel, ToolCall } from "./ai-server.ts";
 
 /** Understands messages with the rules, and acts with its tools. `today` is the family's day. */
-export function createHelpfulBrain(today: string): Brain {
+export function createHelpfulModel(today: string): StubModel {
   return (request, count) => {
     if (request.response_format || !request.tools) return { kind: "say", text: structured(request, count) };
     const intent = understand(messageOf(request), today);
@@ -25,7 +25,7 @@ function dinnerOf({ messages }: ChatRequest, day: string): string {
 }
 
 /** Proposes one food in every answer. */
-export function createPoisoningBrain(foods: readonly string[]): Brain {
+export function createPoisoningModel(foods: readonly string[]): StubModel {
   let count = 0;
   return (request) => {
     const food = foods[count++ % foods.length] ?? "";

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A settings row for a link or an access that the user can end. */
-export function EndableRow({ name, detail, endLabel, isPending, onEnd }: Props) {
+export function RevocableRow({ name, detail, endLabel, isPending, onEnd }: Props) {
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
       <chakra.span flex="1 1 10rem" minWidth="0" paddingBlock={2} lineHeight="tight">

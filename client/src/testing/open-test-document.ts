@@ -12,7 +12,7 @@ import type { Run } from "../sync/use-live-document.ts";
 import { Views } from "../sync/views.ts";
 
 /** Opens a document with a settable sync state. With `memberId`, that member signs the changes. */
-export function openCopy(memberId?: MemberId) {
+export function openTestDocument(memberId?: MemberId) {
   const doc = openDocument();
   const views = new Views();
   const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export function openCopy(memberId?: MemberId) {
     run,
     // Pages use only these members.
     live: copy as unknown as LiveDocument,
-    become(state: SyncState) {
+    setSyncState(state: SyncState) {
       syncState = state;
       notify();
     },

@@ -18,7 +18,7 @@ export interface SubscribedEvents {
 const nothing: readonly Occurrence[] = [];
 
 /** The subscribed events in a time span. The days around today also work offline. */
-export function useSubscribed(span: Span): SubscribedEvents {
+export function useSubscribedEvents(span: Span): SubscribedEvents {
   const near = useNearbyEvents();
   const isOffline = useIsOffline();
   const [result, onResult] = useState<SpanResult>();

@@ -5,45 +5,45 @@ export interface Benefit {
   text: string;
   icon: LucideIcon;
   /** The features that it covers. */
-  parts: readonly string[];
+  features: readonly string[];
 }
 
 /** The benefits of the hub. */
-export const promises: readonly Benefit[] = [
+export const benefits: readonly Benefit[] = [
   {
     title: "AI meal planning",
     text: "Dinner for tonight or the whole week that everyone can eat.",
     icon: UtensilsCrossed,
-    parts: ["Dietary restrictions", "Shopping lists", "Recipes", "Nutrition"],
+    features: ["Dietary restrictions", "Shopping lists", "Recipes", "Nutrition"],
   },
   {
     title: "Smart calendar",
     text: "Who is where today, and what comes next, on every screen at once.",
     icon: CalendarDays,
-    parts: ["Family coordination", "Event suggestions", "Reminders", "Calendar providers"],
+    features: ["Family coordination", "Event suggestions", "Reminders", "Calendar providers"],
   },
   {
     title: "Smart shopping",
     text: "Check something off, and it's checked off on every phone, even in a store without signal.",
     icon: ShoppingBasket,
-    parts: ["Lists from meals", "Store layout", "Price tracking", "Inventory"],
+    features: ["Lists from meals", "Store layout", "Price tracking", "Inventory"],
   },
   {
     title: "Activity recommendations",
     text: "Ideas for the afternoon that suit the weather, the time and the youngest.",
     icon: Compass,
-    parts: ["Weather-aware", "Age-appropriate", "Time-based", "Educational"],
+    features: ["Weather-aware", "Age-appropriate", "Time-based", "Educational"],
   },
   {
     title: "Family management",
     text: "Available, busy or away: one tap tells the family.",
     icon: Users,
-    parts: ["Profiles", "Preferences", "Status", "Communication"],
+    features: ["Profiles", "Preferences", "Status", "Communication"],
   },
   {
     title: "Chat assistant",
     text: "Ask Grok like you'd ask at the dinner table, by typing or talking.",
     icon: Bot,
-    parts: ["Natural conversation", "Knows the context", "Learns preferences"],
+    features: ["Natural conversation", "Knows the context", "Learns preferences"],
   },
 ];

@@ -2,7 +2,7 @@ import { useIsOffline } from "../sync/use-is-offline.ts";
 import { Notice } from "./Notice.tsx";
 
 /** Explains a long loading state: this device has no replica, and the hub is unreachable. */
-export function NoCopyNotice() {
+export function NoReplicaNotice() {
   const isOffline = useIsOffline();
   if (!isOffline) return null;
   return (

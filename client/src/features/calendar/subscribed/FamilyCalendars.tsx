@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The family's own calendars: one for the whole family, and one per person in that person's color. */
-export function OwnCalendars({ hidden, onToggle }: Props) {
+export function FamilyCalendars({ hidden, onToggle }: Props) {
   const members = useRoster() ?? [];
   const rows = [
     { id: wholeFamily, name: "The whole family", color: null, detail: "Events for everyone." },
