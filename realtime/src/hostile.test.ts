@@ -72,14 +72,14 @@ test(`survives ${tries} damaged updates without a crash or a stall, and keeps th
   const hub = await familyHub();
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
-  const turns = watchEventLoop();
+  const eventLoop = watchEventLoop();
   for (let round = 0; round < tries; round++) {
     const state = await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc));
     const update = damage(validUpdate(state, random), random);
     const answer = await attack(hub.url, `eve-${round}`, [updateFrame(update)]);
     expect(["answered", 1013, 4400, 4413, 4422], `seed ${seed}, round ${round}`).toContain(answer);
   }
-  expect(turns.stop(), `seed ${seed}`).toBeLessThan(500);
+  expect(eventLoop.stop(), `seed ${seed}`).toBeLessThan(500);
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
     operations.addItem.apply(doc, { id: newId(), item: "bread" }),
   );
@@ -115,9 +115,9 @@ test.each(bombs)("immediately refuses %s while other screens keep working", asyn
   const frame = updateFrame(build());
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await ben.whenSaved();
-  const turns = watchEventLoop();
+  const eventLoop = watchEventLoop();
   expect(expected).toContain(await attack(hub.url, "eve", [frame]));
-  expect(turns.stop()).toBeLessThan(maxStallMs);
+  expect(eventLoop.stop()).toBeLessThan(maxStallMs);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   await hub.realtime.read(documentId, (doc) => {

@@ -216,10 +216,10 @@ test("stores a backlog in rows of bounded size after an outage of the store, wit
   ada.provider.awareness.setLocalState({ page: "done" });
   const isRead = () => ben.provider.awareness.getStates().get(ada.doc.clientID)?.page === "done";
   await waitUntil(isRead, "the hub has read every edit");
-  const turns = watchEventLoop();
+  const eventLoop = watchEventLoop();
   open();
   await waitUntil(() => notesOf(ben).get("count") === "9000", "Ben has the last edit");
-  expect(turns.stop()).toBeLessThan(1_000);
+  expect(eventLoop.stop()).toBeLessThan(1_000);
   const sizes = [...store.rows.values()].map(({ edits }) => edits.length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(9_000);

@@ -71,10 +71,10 @@ test.runIf(isLong)(
       () => screens.every(({ socket }) => socket.readyState === WebSocket.OPEN),
       "Eve's sockets are open",
     );
-    const turns = watchEventLoop();
+    const eventLoop = watchEventLoop();
     for (const { socket } of screens) socket.send(syncRequest);
     await waitUntil(() => screens.every(({ answers }) => answers === 1), "every request is answered");
-    expect(turns.stop()).toBeLessThan(100);
+    expect(eventLoop.stop()).toBeLessThan(100);
   },
 );
 

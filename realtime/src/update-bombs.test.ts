@@ -136,9 +136,9 @@ test.each(bombs)("immediately refuses %s while other screens keep working", asyn
   await waitUntil(() => ben.provider.synced, "Ben's screen has the history");
   const frame = updateFrame(build(family));
   expect(frame.length).toBeLessThan(64 * 1024);
-  const turns = watchEventLoop();
+  const eventLoop = watchEventLoop();
   expect(await attack(hub.url, "eve", [frame])).toBe(4422);
-  expect(turns.stop()).toBeLessThan(100);
+  expect(eventLoop.stop()).toBeLessThan(100);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   // On return, a screen sends everything that it knows as deleted.
@@ -155,7 +155,7 @@ test("closes the socket of a person who sends expensive updates in a row, while 
   const { hub, milk } = await familyWithHistory(5_000);
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await waitUntil(() => ben.provider.synced, "Ben's screen has the history");
-  const turns = watchEventLoop();
+  const eventLoop = watchEventLoop();
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
     const frames = times(400, (index) =>
       updateFrame(writers(2, { parent: milk, key: "quantity" }, 10_000 * (round + 1) + 2 * index)),
@@ -165,7 +165,7 @@ test("closes the socket of a person who sends expensive updates in a row, while 
     await ben.whenSaved();
     expect(await attacking).toBe(4429);
   }
-  expect(turns.stop()).toBeLessThan(250);
+  expect(eventLoop.stop()).toBeLessThan(250);
 });
 
 test("refuses a thousand bytes that delete very many values", async () => {
@@ -191,9 +191,9 @@ test("refuses a thousand bytes that delete very many values", async () => {
   });
   const update = Y.encodeStateAsUpdate(eve, before);
   expect(update.length).toBeLessThan(1_000);
-  const turns = watchEventLoop();
+  const eventLoop = watchEventLoop();
   expect(await attack(hub.url, "child-eve", [updateFrame(update)])).toBe(4413);
-  expect(turns.stop()).toBeLessThan(100);
+  expect(eventLoop.stop()).toBeLessThan(100);
 });
 
 test("accepts the edits of a phone that was offline for long and wrote from many pages", async () => {

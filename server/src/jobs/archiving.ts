@@ -54,15 +54,15 @@ export function createArchiving(parts: ArchivingParts) {
     part: ArchivePart<C>,
     limit: string,
   ): Promise<number> {
-    const { pieces, removed } = await hubEditor.read(familyId, (doc) => ({
-      pieces: batchesOf(doc, part),
+    const { batches, removed } = await hubEditor.read(familyId, (doc) => ({
+      batches: batchesOf(doc, part),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
     // An edit restored these to the document, and then a person removed them.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
     const yielder = createYielder();
-    for (const ids of pieces) {
+    for (const ids of batches) {
       await yielder.yieldToEventLoop();
       const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (old.length === 0) continue;

@@ -24,7 +24,7 @@ const anywhere = new RegExp(
   "g",
 );
 const atStart = new RegExp(`^(?:${data.names})${wordEnd}|^0\\d+(?![.,\\d])|^${measured}${specified}`);
-const pieces = new RegExp(`^(?!1\\D)${number}[\\s-]?(?:${data.pieceSpecs})${wordEnd}(?!\\s+of\\b)`);
+const pieceCount = new RegExp(`^(?!1\\D)${number}[\\s-]?(?:${data.pieceSpecs})${wordEnd}(?!\\s+of\\b)`);
 const byLength = new RegExp(`^${measured}[\\s-]?(?:${data.lengths})${wordEnd}`);
 const ordinal = /^\d+(?:(?:st|nd|rd|th|er|e|ème|eme)|(?<=1)\sst)(?![a-z\u00c0-\u1fff])/u;
 /** Ratios and dimensions: "24/7", "80/20", "16:9", "9x13", "2 x 4". */
@@ -37,7 +37,7 @@ const type = new RegExp(`${start}(?:${data.types})[.\\s]*$`);
 
 /** Whether the number at the start of a name belongs to it. */
 export function isNumberName(name: string): boolean {
-  if ([atStart, pieces, ordinal, ratio].some((pattern) => pattern.test(name))) return true;
+  if ([atStart, pieceCount, ordinal, ratio].some((pattern) => pattern.test(name))) return true;
   const [, count] = bareCount.exec(name) ?? [];
   return count !== undefined && isOddCount(Number(count)) && !takeUnit(name.slice(count.length), true);
 }
