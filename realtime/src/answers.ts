@@ -1,5 +1,6 @@
 /**
- * Answers that bring a screen up to date. After a restart all screens ask, and those of one family get the same answer.
+ * Sync answers: the data that a screen is missing. After a restart all screens ask for it, and those of one family get
+ * the same answer.
  */
 import type * as Y from "yjs";
 import { compressIfLong, syncAnswer } from "./frames.ts";
@@ -18,8 +19,8 @@ export function answerTo(
   stateVector: Uint8Array,
   { isNew, readsCompressed }: { isNew: boolean; readsCompressed: boolean },
 ): Uint8Array {
-  const known = isNew ? answersByDoc.get(doc)?.get(readsCompressed) : undefined;
-  if (known) return known;
+  const cachedAnswer = isNew ? answersByDoc.get(doc)?.get(readsCompressed) : undefined;
+  if (cachedAnswer) return cachedAnswer;
   const plain = syncAnswer(doc, stateVector);
   const answer = readsCompressed ? compressIfLong(plain) : plain;
   if (isNew) cacheAnswer(doc, answer, readsCompressed);
@@ -27,10 +28,10 @@ export function answerTo(
 }
 
 function cacheAnswer(doc: Y.Doc, answer: Uint8Array, isCompressed: boolean): void {
-  const cached = answersByDoc.get(doc) ?? new Map<boolean, Uint8Array>();
-  cached.set(isCompressed, answer);
+  const answers = answersByDoc.get(doc) ?? new Map<boolean, Uint8Array>();
+  answers.set(isCompressed, answer);
   if (answersByDoc.has(doc)) return;
-  answersByDoc.set(doc, cached);
+  answersByDoc.set(doc, answers);
   const invalidate = () => {
     clearTimeout(timer);
     doc.off("afterTransaction", invalidate);

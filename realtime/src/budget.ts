@@ -12,15 +12,15 @@ export class Budget {
     this.lastMs = nowMs;
   }
 
-  /** Takes `cost` tokens. Returns false when fewer are left, even with the `maxOwed` that may be owed. */
-  take(nowMs: number, cost = 1, maxOwed = 0): boolean {
+  /** Takes `cost` tokens. Returns false if that would leave a debt of more than `maxDebt` tokens. */
+  take(nowMs: number, cost = 1, maxDebt = 0): boolean {
     this.refill(nowMs);
-    if (this.tokens + maxOwed < cost) return false;
+    if (this.tokens + maxDebt < cost) return false;
     this.tokens -= cost;
     return true;
   }
 
-  /** Takes the tokens for work that is already done, even when fewer are left. */
+  /** Takes the tokens for work that is already done, even if this leaves a debt. */
   charge(nowMs: number, cost: number): void {
     this.refill(nowMs);
     this.tokens -= cost;

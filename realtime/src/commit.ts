@@ -52,7 +52,7 @@ export class Commit<Author> {
 
   private async run(): Promise<void> {
     while (this.waiting.size > 0) {
-      await this.pace.rest();
+      await this.pace.pause();
       const nowMs = performance.now();
       const due = [...this.waiting].filter((room) => this.pace.isDue(room.lastRowMs, nowMs));
       if (due.length > 0) await this.flush(due);

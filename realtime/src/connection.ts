@@ -40,8 +40,8 @@ const catchUpCost = 10;
 const stepsPerToken = 500;
 /** How long "saved" waits to share a write with another message. Writes are the hub's largest cost. */
 const savedMs = 100;
-/** Rate limit for pings and pongs. A browser only needs to answer the hub's heartbeat. */
-const signRate = { perSecond: 1, burst: 60 };
+/** The rate limit of pings and pongs. A browser only needs to answer the hub's heartbeat. */
+const pingRate = { perSecond: 1, burst: 60 };
 /** Bytes of a message in addition to its payload. */
 const frameOverheadBytes = 32;
 
@@ -64,12 +64,12 @@ export class Connection<Author> {
     this.person = context.person;
     socket.on("message", (data: Buffer) => this.onMessage(data));
     socket.on("close", () => this.onClose());
-    const signs = new Budget({ ...signRate, nowMs: performance.now() });
-    const onSign = () => {
-      if (this.isOpen && !signs.take(performance.now())) this.close(new HubError("rate-limited"));
+    const pings = new Budget({ ...pingRate, nowMs: performance.now() });
+    const onPing = () => {
+      if (this.isOpen && !pings.take(performance.now())) this.close(new HubError("rate-limited"));
     };
-    socket.on("ping", onSign);
-    socket.on("pong", onSign);
+    socket.on("ping", onPing);
+    socket.on("pong", onPing);
     context.room.connections.add(this);
     const presence = context.room.presence.all();
     this.sendMessages(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
@@ -97,7 +97,7 @@ export class Connection<Author> {
     }, savedMs);
   }
 
-  /** Closes the socket with the close code and message of an error from the closed list. */
+  /** Closes the socket with the close code and the message of an error. */
   close(error: HubError): void {
     this.end(errorCodes[error.code].close, error.message);
   }
@@ -236,12 +236,12 @@ export class Connection<Author> {
   private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
     const { room, readsCompressed } = this.context;
-    const theirs = decode(() => Y.decodeStateVector(stateVector));
-    const answer = answerTo(room.doc, stateVector, { isNew: theirs.size === 0, readsCompressed });
+    const screenClocks = decode(() => Y.decodeStateVector(stateVector));
+    const answer = answerTo(room.doc, stateVector, { isNew: screenClocks.size === 0, readsCompressed });
     const saved = new Map<number, number>();
-    for (const [clientId, clock] of theirs) {
-      const ours = clockOf(room.doc, clientId);
-      if (ours > 0 && room.mayWrite(clientId, this.person.id)) saved.set(clientId, Math.min(clock, ours));
+    for (const [clientId, clock] of screenClocks) {
+      const hubClock = clockOf(room.doc, clientId);
+      if (hubClock > 0 && room.mayWrite(clientId, this.person.id)) saved.set(clientId, Math.min(clock, hubClock));
     }
     const isStored = !room.hasPending;
     this.sendMessages(answer, ...(isStored && saved.size > 0 ? [savedFrame(saved)] : []));

@@ -15,7 +15,8 @@ interface QuotaContext {
   documents: Pick<Documents<never>, "fullReason">;
 }
 
-interface Addition {
+/** What a change adds to the document, as far as it is known before the change. */
+interface PlannedChange {
   bytes: number;
   isRemoval: boolean;
   isImport?: boolean;
@@ -55,14 +56,14 @@ export class DocumentQuota {
    * Throws `too-large` when the document is full, and `rate-limited` when the person has added too much. A removal is
    * accepted by a full document and may use the bytes of a second day, because removals leave tombstones.
    */
-  require(doc: Y.Doc, personId: string, { bytes, isRemoval, isImport, newClients = 0 }: Addition): void {
+  require(doc: Y.Doc, personId: string, { bytes, isRemoval, isImport, newClients = 0 }: PlannedChange): void {
     if (!isRemoval) this.requireNotFull(doc, bytes);
     if (personId === hubOwner) return;
     const allowance = this.allowances.of(personId, isImport);
-    const maxOwed = isRemoval ? this.limits.personBytesPerDay : 0;
+    const maxDebt = isRemoval ? this.limits.personBytesPerDay : 0;
     const nowMs = performance.now();
-    if (!allowance.newClients.take(nowMs, newClients) || !allowance.bytes.take(nowMs, bytes, maxOwed))
-      throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
+    if (!allowance.newClients.take(nowMs, newClients) || !allowance.bytes.take(nowMs, bytes, maxDebt))
+      throw new HubError("rate-limited", "You have added a lot today. Please try again later.");
   }
 
   /** Throws like `require` for an import of this size, without counting it. */
@@ -72,8 +73,8 @@ export class DocumentQuota {
   }
 
   /**
-   * Counts bytes that are known only after a change: those that a call added, and those that the check wrote to repair
-   * a change.
+   * Counts bytes whose number is known only after a change: those that a call added, and those that the check added
+   * to repair a change.
    */
   charge(personId: string, bytes: number, isImport?: boolean): void {
     if (personId !== hubOwner) this.allowances.of(personId, isImport).bytes.charge(performance.now(), bytes);

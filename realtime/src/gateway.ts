@@ -127,9 +127,9 @@ function ignoreErrors(socket: WebSocket, stream: Socket): void {
 }
 
 function rejectSocket(socket: WebSocket, request: IncomingMessage, { error, log }: { error: unknown; log: Log }): void {
-  const known = asHubError(error);
-  if (known.code === "internal") log.error({ error: String(error) }, "documents: admitting a screen failed");
-  socket.close(errorCodes[known.code].close, known.message);
+  const hubError = asHubError(error);
+  if (hubError.code === "internal") log.error({ error: String(error) }, "documents: admitting a screen failed");
+  socket.close(errorCodes[hubError.code].close, hubError.message);
   limitTrailingBytes(socket, request.socket);
 }
 

@@ -58,7 +58,7 @@ function damage(update: Uint8Array, random: Random): Uint8Array {
   return random.chance(0.2) ? bytes.slice(0, random.below(bytes.length)) : bytes;
 }
 
-function expectWhole(doc: Y.Doc): void {
+function expectValid(doc: Y.Doc): void {
   const names: string[] = [...collections.map(({ name }) => name), "meta"];
   expect([...doc.share.keys()].filter((name) => !names.includes(name))).toEqual([]);
   for (const collection of collections) {
@@ -68,7 +68,7 @@ function expectWhole(doc: Y.Doc): void {
   expect(hasMissingDependency(doc)).toBe(false);
 }
 
-test(`survives ${tries} damaged updates without a crash or a stall, and keeps the document whole`, async () => {
+test(`survives ${tries} damaged updates without a crash or a stall, and keeps the document valid`, async () => {
   const hub = await familyHub();
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
@@ -84,30 +84,30 @@ test(`survives ${tries} damaged updates without a crash or a stall, and keeps th
     operations.addItem.apply(doc, { id: newId(), item: "bread" }),
   );
   await hub.realtime.read(documentId, (doc) => {
-    expectWhole(doc);
+    expectValid(doc);
     expect(readFamily(doc).items.map(({ item }) => item)).toContain("bread");
   });
   const stored = openDocument();
   const { snapshot, rows } = await hub.store.load(documentId);
   Y.applyUpdate(stored, snapshot.state);
   for (const row of rows) for (const { update } of row.edits) Y.applyUpdate(stored, update);
-  expectWhole(stored);
+  expectValid(stored);
 });
 
 const bombs: [string, () => Uint8Array, readonly (number | "answered")[]][] = [
   ["seven bytes that ask for millions of structs", () => Uint8Array.from([1, 255, 255, 255, 127, 1, 0]), [4422]],
-  ["a missing predecessor", () => editedAlone((doc) => doc.getMap("items").set("b", 1), 1), [4422]],
-  ["five thousand nested maps", () => editedAlone((doc) => nest(doc.getMap("items"), 5_000)), [4422, 4413]],
-  ["a value ten levels deep", () => editedAlone((doc) => doc.getMap("items").set("a", deepArray(10))), [4422]],
-  ["an endless array in an array", () => endlessArray(30_000), [4422]],
+  ["a missing predecessor", () => isolatedUpdate((doc) => doc.getMap("items").set("b", 1), 1), [4422]],
+  ["five thousand nested maps", () => isolatedUpdate((doc) => nest(doc.getMap("items"), 5_000)), [4422, 4413]],
+  ["an array ten levels deep", () => isolatedUpdate((doc) => doc.getMap("items").set("a", deepArray(10))), [4422]],
+  ["a deeply nested array", () => nestedArrayUpdate(30_000), [4422]],
   [
     "the second version of the format",
     () => Y.encodeStateAsUpdateV2(docWith((doc) => doc.getMap("items").set("a", 1))),
     [4422, "answered"],
   ],
   ["sixty thousand structs", () => manyStructs(60_000), [4413, 4422]],
-  ["a subdocument", () => editedAlone((doc) => doc.getMap("items").set("a", new Y.Doc())), [4422]],
-  ["a megabyte of text", () => editedAlone((doc) => doc.getMap("items").set("a", "x".repeat(1_000_000))), [4413]],
+  ["a subdocument", () => isolatedUpdate((doc) => doc.getMap("items").set("a", new Y.Doc())), [4422]],
+  ["a megabyte of text", () => isolatedUpdate((doc) => doc.getMap("items").set("a", "x".repeat(1_000_000))), [4413]],
 ];
 
 test.each(bombs)("immediately refuses %s while other screens keep working", async (_what, build, expected) => {
@@ -121,7 +121,7 @@ test.each(bombs)("immediately refuses %s while other screens keep working", asyn
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   await hub.realtime.read(documentId, (doc) => {
-    expectWhole(doc);
+    expectValid(doc);
     expect(readFamily(doc).items.map(({ item }) => item)).toEqual(["milk", "bread"]);
   });
 });
@@ -132,7 +132,7 @@ test.each<[string, Uint8Array]>([
   ["half a message", Uint8Array.from([0, 2, 200])],
   ["a state vector with a false length", Uint8Array.from([0, 0, 5, 255, 255, 255, 127, 1])],
   ["presence that is not JSON", presence(1, "{")],
-  ["a megabyte of presence", presence(1, `{"page":"${"x".repeat(50_000)}"}`)],
+  ["an oversized presence state", presence(1, `{"page":"${"x".repeat(50_000)}"}`)],
   ["a thousand forged presence states", encoding.encode((encoder) => presences(encoder, 1_000))],
 ])("survives %s as a message", async (_what, frame) => {
   const hub = await familyHub();
@@ -148,7 +148,7 @@ function docWith(edit: (doc: Y.Doc) => void): Y.Doc {
 }
 
 /** The update of an edit on an empty document. `missing` edits before it are left out. */
-function editedAlone(edit: (doc: Y.Doc) => void, missing = 0): Uint8Array {
+function isolatedUpdate(edit: (doc: Y.Doc) => void, missing = 0): Uint8Array {
   const doc = new Y.Doc();
   for (let count = 0; count < missing; count++) doc.getMap("items").set("a", count);
   const before = Y.encodeStateVector(doc);
@@ -171,8 +171,8 @@ function deepArray(depth: number): unknown {
 }
 
 /** One struct whose value is a deeply nested array. In lib0, type 117 is an array and 126 is null. */
-function endlessArray(depth: number): Uint8Array {
-  const [start, end] = editedAlone((doc) => doc.getMap("items").set("a", [])).reduce<[number[], number[]]>(
+function nestedArrayUpdate(depth: number): Uint8Array {
+  const [start, end] = isolatedUpdate((doc) => doc.getMap("items").set("a", [])).reduce<[number[], number[]]>(
     ([before, after], byte) => (before.at(-1) === 117 ? [before, [...after, byte]] : [[...before, byte], after]),
     [[], []],
   );

@@ -20,8 +20,8 @@ test("stores a room's next row at once while the event loop has capacity", () =>
 test("collects edits for longer as flushes take more time, up to 40 ms", () => {
   const { pace: half, nowMs } = paceAt(0.2);
   expect([half.isDue(nowMs - 9, nowMs), half.isDue(nowMs - 11, nowMs)]).toEqual([false, true]);
-  const { pace: full, nowMs: elapsedMs } = paceAt(0.9);
-  expect([full.isDue(elapsedMs - 39, elapsedMs), full.isDue(elapsedMs - 41, elapsedMs)]).toEqual([false, true]);
+  const { pace: full, nowMs: fullNowMs } = paceAt(0.9);
+  expect([full.isDue(fullNowMs - 39, fullNowMs), full.isDue(fullNowMs - 41, fullNowMs)]).toEqual([false, true]);
 });
 
 test("never delays a room that was quiet, and stops waiting when the load ends", () => {

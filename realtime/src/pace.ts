@@ -8,8 +8,8 @@ const maxGatherMs = 40;
 /** The share of the event loop that storing and sending may take before rooms wait the longest. */
 const fullShare = 0.4;
 const measureMs = 100;
-/** Under load, flushes stay apart by this share of the gathering time, so each one is worth its round trip. */
-const restShare = 1 / 2;
+/** The pause between flushes as a share of the gathering time. Under load, each round trip then stores more edits. */
+const pauseShare = 1 / 2;
 
 export class Pace {
   private gatherMs = 0;
@@ -21,21 +21,21 @@ export class Pace {
     this.busyMs += busyMs;
     const spanMs = nowMs - this.sinceMs;
     if (spanMs < measureMs) return;
-    // Squared: half the share asks for a quarter of the wait.
+    // Squared, so that half of the share causes a quarter of the wait.
     const load = Math.min(1, this.busyMs / spanMs / fullShare) ** 2;
     this.gatherMs = (this.gatherMs + load * maxGatherMs) / 2;
     this.busyMs = 0;
     this.sinceMs = nowMs;
   }
 
-  /** Whether a room may store its next row. Both times are on the clock of `performance`. */
+  /** Whether a room may store its next row. Both times come from `performance.now()`. */
   isDue(lastRowMs: number, nowMs: number): boolean {
     return nowMs - lastRowMs >= this.gatherMs;
   }
 
   /** Waits at least one turn of the event loop, so that edits of the same turn share a flush. */
-  async rest(): Promise<void> {
-    const restMs = this.gatherMs * restShare;
-    await new Promise((resolve) => (restMs < 1 ? setImmediate(resolve) : setTimeout(resolve, restMs)));
+  async pause(): Promise<void> {
+    const pauseMs = this.gatherMs * pauseShare;
+    await new Promise((resolve) => (pauseMs < 1 ? setImmediate(resolve) : setTimeout(resolve, pauseMs)));
   }
 }

@@ -68,7 +68,7 @@ const forged: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
   ],
 ];
 
-test.each(forged)("refuses a child's update that continues %s", async (_what, build) => {
+test.each(forged)("refuses a child's update that claims to continue %s", async (_what, build) => {
   const family = await familyWithNote();
   const { hub } = family;
   const witness = stage.screen(hub, "ada", { doc: openDocument() });
@@ -86,17 +86,20 @@ test.each(forged)("refuses a child's update that continues %s", async (_what, bu
 test.each<[string, (client: number) => readonly [number, number]]>([
   ["another screen", () => [7, 5]],
   ["the same screen", (client) => [client, 1_000]],
-])("refuses stored content that claims to depend on missing content of %s, and breaks nothing", async (_what, on) => {
-  const { hub, client, last } = await familyWithNote();
-  const witness = stage.screen(hub, "ada", { doc: openDocument() });
-  await synced(witness);
-  const known = { origin: on(client), rightOrigin: on(client) };
-  const message = craftMessage([{ client, clock: last, items: [known, { key: newId() }] }]);
-  expect(await attack(hub.url, "child-ben", [message])).toBe(4422);
-  operations.addItem.apply(witness.doc, { id: newId(), item: "bread" });
-  await witness.whenSaved();
-  expect(witness.closes).toEqual([]);
-});
+])(
+  "refuses stored content with a reference to missing content of %s, and keeps other screens working",
+  async (_what, missingId) => {
+    const { hub, client, last } = await familyWithNote();
+    const witness = stage.screen(hub, "ada", { doc: openDocument() });
+    await synced(witness);
+    const stored = { origin: missingId(client), rightOrigin: missingId(client) };
+    const message = craftMessage([{ client, clock: last, items: [stored, { key: newId() }] }]);
+    expect(await attack(hub.url, "child-ben", [message])).toBe(4422);
+    operations.addItem.apply(witness.doc, { id: newId(), item: "bread" });
+    await witness.whenSaved();
+    expect(witness.closes).toEqual([]);
+  },
+);
 
 test("accepts an update whose first part the hub already has, in its original place", async () => {
   const { hub, idOf, overlapping } = await familyWithNote();

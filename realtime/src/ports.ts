@@ -44,7 +44,7 @@ export interface Snapshot {
 export interface RowStore {
   /** The snapshot and every later row in order. Throws when the document is unknown or a row is missing. */
   load(documentId: string): Promise<{ snapshot: Snapshot; rows: Row[] }>;
-  /** Every row after `seq`, in order, for each document named. */
+  /** Every row after `seq`, in order, for each given document. */
   rowsAfter(positions: readonly { documentId: string; seq: number }[]): Promise<Row[]>;
   /** Stores the rows whose `(documentId, seq)` is free. Returns the documents for which it was taken. */
   append(rows: readonly Row[]): Promise<Set<string>>;
@@ -85,7 +85,7 @@ export interface Documents<Author> {
   open(): Y.Doc;
   /** Throws a HubError for a loaded document that must not be served. */
   requireReadable(doc: Y.Doc): void;
-  /** The update that migrates an older document, which stays unchanged; undefined when it is current. */
+  /** Returns an update that migrates an older document, without applying it; undefined when it is current. */
   upgradeOf(doc: Y.Doc, documentId: string): Promise<Uint8Array | undefined>;
   /**
    * Validates a screen's change before it touches the document. Throws a HubError for a change that `check` cannot
@@ -166,7 +166,7 @@ export interface Limits {
   bytesPerSnapshot: number;
   /** How long an edit over HTTP waits for the store before it fails. */
   commitTimeoutMs: number;
-  /** How long a screen waits until its document is loaded. A call waits no longer than its edit may take. */
+  /** How long a screen waits until its document is loaded. Calls over HTTP wait at most `commitTimeoutMs`. */
   loadTimeoutMs: number;
 }
 

@@ -193,11 +193,11 @@ test("presence carries the identity that the hub assigns, and ends with the sock
 test("refuses strangers, unknown documents and foreign origins permanently", async () => {
   const hub = await node();
   await hub.realtime.create(documentId, notesGenesis());
-  const nobody = screen(hub, "");
+  const stranger = screen(hub, "");
   const foreign = screen(hub, "ada", { documentId: "foreign-b" });
   const unknown = screen(hub, "ada", { documentId: "unknown" });
-  await waitUntil(() => [nobody, foreign, unknown].every(({ closes }) => closes.length > 0), "all are closed");
-  expect([nobody, foreign, unknown].map(({ closes }) => closes[0]?.code)).toEqual([4401, 4404, 4404]);
+  await waitUntil(() => [stranger, foreign, unknown].every(({ closes }) => closes.length > 0), "all are closed");
+  expect([stranger, foreign, unknown].map(({ closes }) => closes[0]?.code)).toEqual([4401, 4404, 4404]);
   const evil = screen(hub, "ada", { headers: { origin: "http://evil.example" } });
   await waitUntil(() => evil.provider.wsUnsuccessfulReconnects > 0, "the hub refuses the foreign page");
   expect(evil.provider.synced).toBe(false);
@@ -217,8 +217,8 @@ test("closes a stranger's connection in the middle of a message", async () => {
   head.push("Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   await once(socket, "data");
-  const saysMegabyte = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x0f, 0, 0, 0, 0, 0, 0]);
-  socket.write(Buffer.concat([saysMegabyte, Buffer.alloc(512 * 1024)]));
+  const megabyteHeader = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x0f, 0, 0, 0, 0, 0, 0]);
+  socket.write(Buffer.concat([megabyteHeader, Buffer.alloc(512 * 1024)]));
   await waitUntil(() => isClosed, "the hub closes the connection");
 });
 
@@ -241,7 +241,7 @@ test("keeps a slow screen connected while bytes arrive, and drops it when none d
   await hub.realtime.create(documentId, notesGenesis());
   const headers = { "x-person": "ben", origin: hub.url };
   const address = `${hub.url.replace("http", "ws")}${syncPath}/${documentId}`;
-  // Its heartbeat answers wait behind edits that were made offline.
+  // Its answers to the heartbeat wait behind edits that were made offline.
   const socket = new WebSocket(address, { headers, autoPong: false });
   let [pings, answers, isClosed] = [0, 0, false];
   socket.on("ping", () => pings++);

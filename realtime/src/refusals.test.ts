@@ -41,7 +41,7 @@ function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
 }
 
 /** Changes that our screens never send, and that the hub must refuse from others. */
-const breaks: readonly (readonly [string, (doc: Y.Doc) => void])[] = [
+const forbiddenChanges: readonly (readonly [string, (doc: Y.Doc) => void])[] = [
   ["deletes an entry outright", (doc) => doc.getMap("items").delete(milk)],
   ["replaces an entry", (doc) => doc.getMap("items").set(milk, anItem())],
   ["replaces the tags of an entry", (doc) => entryOf(doc, "items", milk).set(tagsKey, Y.Array.from([1]))],
@@ -63,8 +63,8 @@ const breaks: readonly (readonly [string, (doc: Y.Doc) => void])[] = [
 /** A document knows its containers by one type only, so this change cannot be combined with others. */
 const listInContainer = ["puts a list into a container", (doc: Y.Doc) => doc.getArray("items").push([1])] as const;
 
-/** A change that is forbidden for a role, or for everyone, in the same update as an allowed one. */
-const riders: readonly ((doc: Y.Doc) => void)[] = [
+/** Changes in the same update before a forbidden one: some are allowed, some depend on the role or need a repair. */
+const otherChanges: readonly ((doc: Y.Doc) => void)[] = [
   () => {},
   (doc) => entryOf(doc, "members", ben).delete("dietaryRestrictions:peanuts"),
   (doc) => entryOf(doc, "items", milk).set("item", "x".repeat(500)),
@@ -100,7 +100,7 @@ async function sendAndBeRefused(hub: Hub, person: string, change: (doc: Y.Doc) =
   screen.close();
 }
 
-test.each([...breaks, listInContainer])(
+test.each([...forbiddenChanges, listInContainer])(
   "refuses a screen that %s, without an effect on others",
   async (_what, change) => {
     const hub = await familyHub();
@@ -112,7 +112,7 @@ test.each([...breaks, listInContainer])(
   },
 );
 
-describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
+describe.each(["owner", "adult", "child"])("a person with the role %s", (role) => {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 
   test(`leaves no trace of ${rounds} refused changes (seed ${seed})`, async () => {
@@ -121,7 +121,7 @@ describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
     const witness = stage.screen(hub, "ada", { doc: openDocument() });
     await synced(witness);
     for (let round = 0; round < rounds; round++) {
-      // A change that waits to be stored while the refusal happens.
+      // Each round starts from a new state and a new snapshot.
       operations.changeLine.apply(witness.doc, { id: milk, quantity: String(round) });
       await witness.whenSaved();
       const before = readFamily(witness.doc);
@@ -131,10 +131,10 @@ describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
   });
 });
 
-/** One forbidden change follows allowed ones. A later change in the same update could undo it. */
+/** A forbidden change after others. It comes last, because a later change in the same update could undo it. */
 function mixed(random: Random): (doc: Y.Doc) => void {
-  const [, forbidden] = random.pick(breaks);
-  const parts = [random.pick(riders), random.pick(riders), forbidden];
+  const [, forbidden] = random.pick(forbiddenChanges);
+  const parts = [random.pick(otherChanges), random.pick(otherChanges), forbidden];
   return (doc) => {
     for (const part of parts) part(doc);
   };
@@ -143,7 +143,7 @@ function mixed(random: Random): (doc: Y.Doc) => void {
 test("does not store a child's forbidden change together with a pending edit", async () => {
   const hub = await familyHub();
   const before = await hub.realtime.read(documentId, readFamily);
-  const child = await send(hub, "child-leo", () => {});
+  const child = await send(hub, "child-cleo", () => {});
   await synced(child);
   operations.addItem.apply(child.doc, { id: newId(), item: "tea" });
   child.doc.transact(() => {

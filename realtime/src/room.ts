@@ -1,6 +1,6 @@
 /**
  * One document in memory. It accepts validated edits, runs the product's check on them and passes them to the commit.
- * Other screens only get stored edits. The room is a cache: `seq` is the last stored row it has followed. In doubt it
+ * Other screens only get stored edits. The room is a cache: `seq` is the last stored row it has followed. If in doubt, it
  * is dropped and loaded again.
  */
 import { asHubError, HubError } from "@hub/shared/errors";
@@ -49,7 +49,7 @@ export class Room<Author> {
   epoch: number;
   snapshotSeq: number;
   lastUsedMs = Date.now();
-  /** When its latest row was passed to the store, on the clock of `performance`. */
+  /** When its latest row was passed to the store, in the time of `performance.now()`. */
   lastRowMs = Number.NEGATIVE_INFINITY;
   private readonly whole: Y.Doc;
   private readonly context: RoomContext<Author>;
@@ -130,8 +130,8 @@ export class Room<Author> {
       return reasons;
     } catch (error) {
       // Damage that appears only while Yjs applies the update is the sender's fault as well.
-      const known = asHubError(error);
-      throw known.code === "internal" ? new HubError("invalid") : known;
+      const hubError = asHubError(error);
+      throw hubError.code === "internal" ? new HubError("invalid") : hubError;
     }
   }
 
@@ -272,7 +272,7 @@ export class Room<Author> {
         return { result, reasons, isAmended };
       }, sent?.connection ?? hubOwner);
       const { connection, clocks = new Map() } = sent ?? {};
-      this.take({ by: editor.id, at, via: editor.via, isAmended: changed.isAmended, connection, clocks });
+      this.addPending({ by: editor.id, at, via: editor.via, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
       // A transaction cannot be rolled back. If it changed anything, nothing may build on the remains.
@@ -291,7 +291,7 @@ export class Room<Author> {
     this.quota.add(update);
   }
 
-  private take({ by, at, via, isAmended, connection, clocks }: Omit<PendingEdit<Author>, "update">): void {
+  private addPending({ by, at, via, isAmended, connection, clocks }: Omit<PendingEdit<Author>, "update">): void {
     const update = this.produced;
     if (!update) return;
     // Field by field: copying the object would take most of the time here.

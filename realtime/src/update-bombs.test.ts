@@ -168,7 +168,7 @@ test("closes the socket of a person who sends expensive updates in a row, while 
   expect(eventLoop.stop()).toBeLessThan(250);
 });
 
-test("refuses a thousand bytes that delete very many values", async () => {
+test("refuses an update of less than 1,000 bytes that deletes thousands of values", async () => {
   const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
   await hub.realtime.create(documentId, createGenesis());
   const ids = times(120, () => newId<"event">());
@@ -201,7 +201,7 @@ test("accepts the edits of a phone that was offline for long and wrote from many
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
   const [milk] = readFamily(phone).items;
-  // The edits of the other members meanwhile.
+  // Other members edit the document in the meantime.
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (others) => {
     for (let count = 0; milk && count < 2_000; count++)
       operations.changeLine.apply(others, { id: milk.id, quantity: `${count} others` });

@@ -55,11 +55,11 @@ export function validateUpdate(
   if (structs.length > maxStructs) throw new HubError("too-large");
   const { clocks, added, newClients } = newStructs(structs, doc);
   if (![...clocks.keys()].every(mayWrite)) return { kind: "wrongClient", work: structs.length };
-  const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
+  const { deletions, isComplete, isDeleted, steps } = newDeletions(ds, doc, clocks);
   // Yjs and the product's check visit each deletion, as they do each write.
   if (deletions.length > maxStructs) throw new HubError("too-large");
-  const ordered = inOrder(added, doc);
-  if (!ordered || !isReached) return { kind: "missingDependency", work: structs.length };
+  const ordered = sortByDependency(added, doc);
+  if (!ordered || !isComplete) return { kind: "missingDependency", work: structs.length };
   const placements = new Placements(doc);
   const insertWork = new InsertWork(doc);
   const writes: Write[] = [];
@@ -109,10 +109,10 @@ function newStructs(
     const { client, clock } = struct.id;
     if (struct instanceof Y.Skip || struct.length === 0 || struct.length > maxStructLength)
       throw new HubError("invalid");
-    if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
+    if (struct instanceof Y.Item && !isSupportedContent(struct)) throw new HubError("invalid");
     if (clock + struct.length <= clockOf(doc, client)) {
       // Yjs also looks up the dependencies of a known struct, and waits for them.
-      if (!hasWhatItNames(struct, (each) => clockOf(doc, each))) throw new HubError("invalid");
+      if (!hasDependencies(struct, (each) => clockOf(doc, each))) throw new HubError("invalid");
       continue;
     }
     clocks.set(client, clock + struct.length);
@@ -126,11 +126,11 @@ function newStructs(
 }
 
 /** The new structs in dependency order; undefined when a dependency is missing. */
-function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Struct[] | undefined {
+function sortByDependency(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Struct[] | undefined {
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
   const stateOf = (client: number) => states.get(client) ?? clockOf(doc, client);
-  const isReady = (struct: Struct) => struct.id.clock <= stateOf(struct.id.client) && hasWhatItNames(struct, stateOf);
+  const isReady = (struct: Struct) => struct.id.clock <= stateOf(struct.id.client) && hasDependencies(struct, stateOf);
   let waiting = [...added.values()].map((run) => ({ run, next: 0 }));
   while (waiting.length > 0) {
     const before = ordered.length;
@@ -151,16 +151,16 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
  * Whether everything that a struct refers to exists: its neighbors when it was written, and the item that holds its
  * container.
  */
-function hasWhatItNames(struct: Struct, stateOf: (client: number) => number): boolean {
+function hasDependencies(struct: Struct, stateOf: (client: number) => number): boolean {
   if (struct instanceof Y.GC) return true;
-  const isThere = (id: unknown) => !(id instanceof Y.ID) || id.clock < stateOf(id.client);
-  return isThere(struct.origin) && isThere(struct.rightOrigin) && isThere(struct.parent);
+  const exists = (id: unknown) => !(id instanceof Y.ID) || id.clock < stateOf(id.client);
+  return exists(struct.origin) && exists(struct.rightOrigin) && exists(struct.parent);
 }
 
 /** The stored items that an update deletes. Its ranges must be sorted without overlap, as Yjs writes them. */
 function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, clocks: Clocks) {
   const deletions: Y.Item[] = [];
-  let isReached = true;
+  let isComplete = true;
   let isDeleted = true;
   let steps = 0;
   for (const [client, ranges] of ds.clients) {
@@ -170,7 +170,7 @@ function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, cloc
     for (const range of ranges) {
       if (range.clock < end) throw new HubError("invalid");
       end = range.clock + range.len;
-      if (end > (clocks.get(client) ?? state)) isReached = false;
+      if (end > (clocks.get(client) ?? state)) isComplete = false;
       if (end > state) isDeleted = false;
       for (let clock = range.clock; clock < Math.min(end, state); steps += 1) {
         const struct = structAt(structs, clock);
@@ -182,10 +182,10 @@ function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, cloc
       steps += 1;
     }
   }
-  return { deletions, isReached, isDeleted, steps };
+  return { deletions, isComplete, isDeleted, steps };
 }
 
-function isOurContent(item: Y.Item): boolean {
+function isSupportedContent(item: Y.Item): boolean {
   const values = valuesOf(item);
   return (
     contentOf(item) !== undefined &&

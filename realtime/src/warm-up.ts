@@ -17,7 +17,7 @@ const rounds = 40;
 
 /** Loads and encodes a synthetic document repeatedly, and yields to other work in between. Takes 0.2 s of CPU time. */
 export async function warmUp(): Promise<void> {
-  const state = Y.mergeUpdates(clientIds.map((clientId) => Y.encodeStateAsUpdate(madeUpDocument(clientId))));
+  const state = Y.mergeUpdates(clientIds.map((clientId) => Y.encodeStateAsUpdate(syntheticDocument(clientId))));
   // Input from the store or a screen is a Buffer and Yjs output is a Uint8Array. V8 compiles for each.
   const states = [state, Buffer.from(state)];
   for (let round = 0; round < rounds; round++) {
@@ -29,7 +29,7 @@ export async function warmUp(): Promise<void> {
 }
 
 /** A list with added and ticked items: nested maps, overwritten values, arrays emptied and filled. */
-function madeUpDocument(clientId: number): Y.Doc {
+function syntheticDocument(clientId: number): Y.Doc {
   const doc = new Y.Doc();
   doc.clientID = clientId;
   for (let count = 0; count < entriesEach; count++) {

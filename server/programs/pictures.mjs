@@ -1,5 +1,5 @@
 /**
- * Converts pictures, and answers nothing for those it cannot convert. It is a separate process, so its memory returns
+ * Converts pictures, and sends no picture for those it cannot convert. It is a separate process, so its memory returns
  * to the system, and a picture that crashes a decoder affects nothing else.
  */
 import { writeFileSync } from "node:fs";
@@ -11,12 +11,12 @@ const shapes = {
   whole: { width: 1280, height: 1280, fit: "inside", withoutEnlargement: true },
 };
 const maxSeconds = 10;
-/** The largest size of phones and screens. Decoding takes memory per pixel, not per byte. */
-const defaultPixels = 25_000_000;
+/** More pixels than the photos of most phones. Decoding takes memory per pixel, not per byte. */
+const defaultMaxPixels = 25_000_000;
 /** These formats take many times as much memory per pixel. */
-const maxPixels = { "image/gif": 12_000_000, "image/avif": 6_000_000 };
+const maxPixelsByType = { "image/gif": 12_000_000, "image/avif": 6_000_000 };
 /** Pictures are converted concurrently up to the pixels of one maximum picture. */
-let freePixels = defaultPixels;
+let freePixels = defaultMaxPixels;
 const waiting = [];
 
 sharp.cache(false);
@@ -33,15 +33,19 @@ try {
 process.on("disconnect", () => process.exit(0));
 
 process.on("message", async ({ id, type, shape, bytes }) => {
-  const picture = await make(bytes, { type, shape }).catch(() => undefined);
+  const picture = await convert(bytes, { type, shape }).catch(() => undefined);
   process.send({ id, picture });
 });
 
-async function make(bytes, { type, shape }) {
+async function convert(bytes, { type, shape }) {
   // Uses the first frame of an animation.
-  const image = sharp(bytes, { limitInputPixels: maxPixels[type] ?? defaultPixels, failOn: "warning", pages: 1 });
+  const image = sharp(bytes, {
+    limitInputPixels: maxPixelsByType[type] ?? defaultMaxPixels,
+    failOn: "warning",
+    pages: 1,
+  });
   const { width, height } = await image.metadata();
-  const pixels = Math.min(width * height, defaultPixels);
+  const pixels = Math.min(width * height, defaultMaxPixels);
   while (pixels > freePixels) await new Promise((resolve) => waiting.push(resolve));
   freePixels -= pixels;
   try {
@@ -54,6 +58,6 @@ async function make(bytes, { type, shape }) {
       .toBuffer();
   } finally {
     freePixels += pixels;
-    for (const goOn of waiting.splice(0)) goOn();
+    for (const resume of waiting.splice(0)) resume();
   }
 }

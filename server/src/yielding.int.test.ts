@@ -33,7 +33,7 @@ const maxPartOfReading = 0.75;
 const maxTries = 4;
 const today = dayOf(new Date().toISOString(), "UTC");
 const sunday = addDays(today, -weekdayOf(today));
-/** Relative to everything that the families have stored. */
+/** The day of the first stored events and meals of the families. */
 const firstDay = addDays(today, -300);
 const archivedEvents = 2_000;
 
@@ -65,14 +65,14 @@ async function openFamily(size: typeof nearlyFull, archived: number): Promise<Fa
   const { familyId } = user;
   const lastPlanned = await fillFamily(hub.deps, familyId, { from: firstDay, size });
   const entries = await hub.deps.realtime.read(familyId, (doc) => readEvents(doc).slice(0, archived));
-  const away = entries.map((event) => ({
+  const archivedEntries = entries.map((event) => ({
     entry: { ...event, id: newId<"event">() },
     from: event.when.start,
     until: event.when.start,
   }));
-  for (let at = 0; at < away.length; at += 500)
-    await hub.deps.archive.put(familyId, eventsPart, away.slice(at, at + 500));
-  // Makes the snapshot now, so none is due during the measurement: a large document's takes longer.
+  for (let at = 0; at < archivedEntries.length; at += 500)
+    await hub.deps.archive.put(familyId, eventsPart, archivedEntries.slice(at, at + 500));
+  // Stores a snapshot now, so that none is due during the measurement. One of a large document takes longer.
   await hub.deps.realtime.raiseEpoch(familyId);
   return { client, familyId, lastPlanned };
 }
@@ -81,8 +81,8 @@ const ask = (message: string) => (client: HttpClient) => client.post("/api/ai/ch
 
 let daysArchived = 0;
 
-/** All work for a whole family, by name. */
-const works: Record<string, (family: Family) => Promise<unknown>> = {
+/** Tasks that read a whole family document, by name. */
+const tasks: Record<string, (family: Family) => Promise<unknown>> = {
   export: async ({ client }) =>
     (await fetch(`${hub.url}/api/export`, { headers: { cookie: client.cookie } })).arrayBuffer(),
   digest: () => {
@@ -108,8 +108,8 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
     const before = await count();
     // Some events are archived in each run, and fewer than start a new epoch.
     daysArchived += 8;
-    const untilLeavingMs = Date.parse(addDays(firstDay, daysArchived)) - Date.parse(archiveLimit(Date.now()));
-    await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
+    const untilArchivedMs = Date.parse(addDays(firstDay, daysArchived)) - Date.parse(archiveLimit(Date.now()));
+    await createArchiving(hub.deps).run(Date.now() + untilArchivedMs);
     expect(await count()).toBeLessThan(before);
   },
   orphans: () => removeOrphans(hub.deps),
@@ -122,16 +122,16 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   },
 };
 
-/** The measured blocks by name. */
-async function findLong(
+/** The tasks that block for too long, with their measured blocks. */
+async function findLongBlocks(
   large: Family,
-  some: Readonly<Record<string, (family: Family) => Promise<unknown>>>,
+  selected: Readonly<Record<string, (family: Family) => Promise<unknown>>>,
 ): Promise<Record<string, string>> {
   const long: Record<string, string> = {};
-  for (const [name, work] of Object.entries(some)) {
+  for (const [name, work] of Object.entries(selected)) {
     const blocks = [await longestBlock(() => work(large))];
     let boundMs = maxBlockMs;
-    // Real blocks repeat each time; those of other programs and of garbage collection do not.
+    // Blocks of the task repeat in each run; those of other programs and of garbage collection do not.
     while (Math.min(...blocks) > boundMs && blocks.length < maxTries) {
       const readingMs = await longestBlock(() => hub.deps.realtime.read(large.familyId, readFamily));
       boundMs = Math.max(boundMs, maxPartOfReading * readingMs);
@@ -144,13 +144,13 @@ async function findLong(
 
 test.runIf(isLong)("no job, export or plan for a large family delays other requests", async () => {
   // The self-test creates its own families, which are small.
-  for (const [name, work] of Object.entries(works)) if (name !== "self-test") await work(small);
-  expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});
+  for (const [name, work] of Object.entries(tasks)) if (name !== "self-test") await work(small);
+  expect(await findLongBlocks(await openFamily(nearlyFull, archivedEvents), tasks)).toEqual({});
 });
 
 const hostile = {
   series: 300,
-  special: 3_000,
+  exceptions: 3_000,
   removed: 1_000,
   perEdit: 250,
   lengthMs: 3_650 * 86_400_000,
@@ -158,8 +158,8 @@ const hostile = {
 const when = (rrule: string, start = today) => ({ start: `${start}T10:00:00`, timeZone: "Europe/Berlin", rrule });
 
 /**
- * Four kinds of series: rules whose last day is expensive to count, thousands of exceptions, years that were removed
- * day by day, and days that last for ten years.
+ * Four kinds of series: rules whose last day is expensive to count, thousands of exceptions, years of days that were
+ * removed one by one, and daily events that last for ten years.
  */
 async function addHostileSeries({ familyId }: Family): Promise<void> {
   const edit = (change: (doc: Y.Doc) => void) => hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, change);
@@ -169,16 +169,16 @@ async function addHostileSeries({ familyId }: Family): Promise<void> {
       operations.addEvent.apply(doc, { id: newId(), title: `Turn ${number}`, when: when(rrule) });
     }
   });
-  const [special, removed] = [newId<"event">(), newId<"event">()];
-  const lasting = {
+  const [changed, removed] = [newId<"event">(), newId<"event">()];
+  const overlapping = {
     id: newId<"event">(),
     when: when("FREQ=DAILY", addDays(today, -3_650)),
     lengthMs: hostile.lengthMs,
   };
   await edit((doc) => {
-    for (const id of [special, removed])
-      operations.addEvent.apply(doc, { id, title: "Each day", when: when("FREQ=DAILY") });
-    operations.addEvent.apply(doc, { ...lasting, title: "Each day of years" });
+    for (const id of [changed, removed])
+      operations.addEvent.apply(doc, { id, title: "Daily", when: when("FREQ=DAILY") });
+    operations.addEvent.apply(doc, { ...overlapping, title: "For ten years" });
   });
   const change = async (count: number, changeOf: (number: number) => Omit<EntryInput<typeof eventChanges>, "id">) => {
     for (let from = 0; from < count; from += hostile.perEdit)
@@ -187,18 +187,18 @@ async function addHostileSeries({ familyId }: Family): Promise<void> {
           addEntry(doc, eventChanges, { day: addDays(today, number), ...changeOf(number), id: newId() });
       });
   };
-  await change(hostile.special, (number) => ({
-    ...{ eventId: special, title: `Day ${number}` },
+  await change(hostile.exceptions, (number) => ({
+    ...{ eventId: changed, title: `Day ${number}` },
     reach: number % 2 === 0 ? "this" : "following",
   }));
   await change(hostile.removed, () => ({ eventId: removed, reach: "this", isRemoved: true }));
 }
 
-const soon = (days: number) => `from=${today}T00:00:00Z&to=${addDays(today, days)}T00:00:00Z`;
-const calendarWorks: typeof works = {
-  "a month": ({ client }) => client.get(`/api/family-events?${soon(31)}`),
+const rangeOf = (days: number) => `from=${today}T00:00:00Z&to=${addDays(today, days)}T00:00:00Z`;
+const calendarTasks: typeof tasks = {
+  "a month": ({ client }) => client.get(`/api/family-events?${rangeOf(31)}`),
   "every event": ({ client }) => client.get("/api/family-events"),
-  "a wall": async ({ client }) => {
+  "a wall display": async ({ client }) => {
     const { device } = await pairDisplay(client);
     expect((await device.get("/api/display")).status).toBe(200);
   },
@@ -218,10 +218,10 @@ const calendarWorks: typeof works = {
   "the calendar's events": ({ client }) => ask("what is on this week")(client),
 };
 
-test.runIf(isLong)("crafted series delay no other requests", async () => {
-  const readAll = Object.entries(works).filter(([name]) => ["export", "digest"].includes(name));
-  const some = { ...calendarWorks, ...Object.fromEntries(readAll) };
-  for (const work of Object.values(some)) await work(small);
+test.runIf(isLong)("crafted series do not delay other requests", async () => {
+  const readingTasks = Object.entries(tasks).filter(([name]) => ["export", "digest"].includes(name));
+  const selected = { ...calendarTasks, ...Object.fromEntries(readingTasks) };
+  for (const work of Object.values(selected)) await work(small);
   await addHostileSeries(small);
-  expect(await findLong(small, some)).toEqual({});
+  expect(await findLongBlocks(small, selected)).toEqual({});
 });

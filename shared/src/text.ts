@@ -7,32 +7,32 @@ import { canonicalTimeZone, isTimeZone } from "./zoned-time.ts";
  * Schemas remove them instead of refusing the text, because pasted text often contains them. Reading also removes them
  * from older stored text.
  */
-const unseen = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
-const unseenInLines = new RegExp(`[${unseen}]`, "gu");
-const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}]`, "gu");
+const invisible = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
+const invisibleInLines = new RegExp(`[${invisible}]`, "gu");
+const invisibleInText = new RegExp(`(?![\\n\\t])[${invisible}]`, "gu");
 
 /** Normalizes text to one line without invisible characters. */
 export function asLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\x85\u2028\u2029]+/g, " ")
-    .replace(unseenInLines, "")
+    .replace(invisibleInLines, "")
     .trim();
 }
 
 function asText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(unseenInText, "")
+    .replace(invisibleInText, "")
     .trim();
 }
 
 /** Text of one line: trimmed, not empty, at most `max` characters. */
-export function lineOfText(max: number) {
+export function singleLineText(max: number) {
   return z.string().check(z.overwrite(asLine), z.minLength(1), z.maxLength(max));
 }
 
 /** Text of several lines: trimmed, not empty, at most `max` characters. */
-export function linesOfText(max: number) {
+export function multilineText(max: number) {
   return z.string().check(z.overwrite(asText), z.minLength(1), z.maxLength(max));
 }
 
@@ -59,7 +59,7 @@ export const timeZoneSchema = z
  * An IANA time zone in the input of a call. Wrong letter case is corrected, because other calendars do not know
  * "europe/berlin".
  */
-export const givenTimeZoneSchema = z
+export const timeZoneInputSchema = z
   .string()
   .check(
     z.maxLength(64),
@@ -67,7 +67,7 @@ export const givenTimeZoneSchema = z
     z.overwrite(canonicalTimeZone),
   );
 
-/** The first day of the week, 0 for Sunday to 6 for Saturday; null where the language of each screen decides. */
+/** The first day of the week, 0 for Sunday to 6 for Saturday; null to follow the language of each screen. */
 export const weekStartSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(6)));
 
 /** The input of an operation that only needs the id of an entry. */
@@ -85,8 +85,8 @@ export function nameKey(name: string): string {
   return normalized.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** The singular of a name, as far as English endings tell: "bay leaves" is "bay leaf". */
-export function inSingular(name: string): string {
+/** The singular of a name by the rules of English plurals: "bay leaf" for "bay leaves". */
+export function toSingular(name: string): string {
   const at = name.lastIndexOf(" ") + 1;
   return name.slice(0, at) + singularOf(name.slice(at));
 }

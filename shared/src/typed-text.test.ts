@@ -10,19 +10,19 @@ import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { singleTiming } from "./testing/times.ts";
-import { freeText, lineOfText, linesOfText } from "./text.ts";
+import { freeText, multilineText, singleLineText } from "./text.ts";
 
 /** NUL, bell, escape, a Latin-1 control character, and bidirectional overrides. */
-const unseen = ["\u0000", "\u0007", "\u001b", "\u0085", "\u202a", "\u202e", "\u2066", "\u2069"];
+const invisible = ["\u0000", "\u0007", "\u001b", "\u0085", "\u202a", "\u202e", "\u2066", "\u2069"];
 const [item, event, member] = [newId<"item">(), newId<"event">(), newId<"member">()];
 
-test.each(unseen.map((letter) => [letter.codePointAt(0)?.toString(16), letter]))(
+test.each(invisible.map((letter) => [letter.codePointAt(0)?.toString(16), letter]))(
   "removes U+%s from names and texts",
   (_code, letter) => {
-    expect(lineOfText(20).parse(`Mi${letter === "\u0085" ? "" : letter}lk${letter}`)).toBe("Milk");
+    expect(singleLineText(20).parse(`Mi${letter === "\u0085" ? "" : letter}lk${letter}`)).toBe("Milk");
     expect(freeText(20).parse(`${letter}One\n\tTwo${letter}`)).toBe("One\n\tTwo");
     expect(freeText(20).parse(letter)).toBe("");
-    for (const schema of [lineOfText(20), linesOfText(20)]) expect(schema.safeParse(letter).success).toBe(false);
+    for (const schema of [singleLineText(20), multilineText(20)]) expect(schema.safeParse(letter).success).toBe(false);
   },
 );
 
@@ -37,11 +37,11 @@ test("preserves text of all languages", () => {
     "co\u00adop",
     "日本語",
   ];
-  for (const word of words) expect(lineOfText(40).parse(word)).toBe(word);
+  for (const word of words) expect(singleLineText(40).parse(word)).toBe(word);
 });
 
 test("removes breaks from a line, and normalizes breaks in a text", () => {
-  expect(lineOfText(40).parse("one\r\ntwo\tthree\u2028four")).toBe("one two three four");
+  expect(singleLineText(40).parse("one\r\ntwo\tthree\u2028four")).toBe("one two three four");
   expect(freeText(40).parse("one\r\ntwo\rthree\u2028four")).toBe("one\ntwo\nthree\nfour");
 });
 

@@ -10,14 +10,14 @@ import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /**
  * Undoes a trace, except for later changes. A change that replaced one entry by another is undone as a whole or not at
- * all. Entries that already are as before are neither `restored` nor `left`. A signature of another member is `left` if
+ * all. Entries that already have their previous state are neither `restored` nor `left`. A signature of another member is `left` if
  * the change replaced nothing else.
  */
 export function undoTrace(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
-  const open = trace.filter((touch) => !isAs(doc, touch, "before"));
+  const open = trace.filter((touch) => !matchesState(doc, touch, "before"));
   const restored = open.filter((touch) => canRestore(doc, touch, signerOf(doc)));
-  const isExchange = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
-  if (isExchange && open.length > 0 && restored.length < trace.length) return { restored: [], left: open };
+  const isReplacement = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
+  if (isReplacement && open.length > 0 && restored.length < trace.length) return { restored: [], left: open };
   doc.transact(() => {
     for (const touch of restored) restore(doc, touch);
   });
@@ -26,7 +26,7 @@ export function undoTrace(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: 
 
 /** Whether part of a change still has effect; false if the hub's check reverted all of it. */
 export function hasEffect(doc: Y.Doc, trace: Trace): boolean {
-  return trace.some((touch) => isAs(doc, touch, "after"));
+  return trace.some((touch) => matchesState(doc, touch, "after"));
 }
 
 /** Whether an undo by this member would restore any part of a change. */
@@ -37,7 +37,7 @@ export function canUndoTrace(doc: Y.Doc, trace: Trace, signer: string | null): b
 /** The acts that undoing a change requires. */
 export function actsToUndo(trace: Trace): Act[] {
   const acts = trace.flatMap(({ collection: name, before, after }): Act[] => {
-    const collection = collectionNamed(name);
+    const collection = findCollection(name);
     if (!collection) return [];
     const { act, fieldActs } = collection;
     if (before.isThere !== after.isThere) return [act];
@@ -46,8 +46,8 @@ export function actsToUndo(trace: Trace): Act[] {
   return [...new Set(acts)];
 }
 
-function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
-  const collection = collectionNamed(touch.collection);
+function matchesState(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
+  const collection = findCollection(touch.collection);
   if (!collection) return false;
   const expected = touch[side];
   const now = stateOf(doc, collection, touch.id);
@@ -58,11 +58,11 @@ function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   return deepEqual(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, expected.values);
 }
 
-/** False if it changed later, or if the change only signed in another member's place. */
+/** False if the entry changed later, or if the change only replaced another member's signature. */
 function canRestore(doc: Y.Doc, touch: Touch, signer: string | null): boolean {
   const { collection: name, before, after } = touch;
-  const collection = collectionNamed(name);
-  if (!collection || !isAs(doc, touch, "after")) return false;
+  const collection = findCollection(name);
+  if (!collection || !matchesState(doc, touch, "after")) return false;
   if (before.isThere !== after.isThere) return true;
   return changedKeys(before, after).some((key) => maySign(collection, signer, { key, value: before.values[key] }));
 }
@@ -73,7 +73,7 @@ function maySign({ signed }: Collection, signer: string | null, { key, value }: 
 }
 
 function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): void {
-  const collection = collectionNamed(name);
+  const collection = findCollection(name);
   if (!collection) return;
   if (!before.isThere) return removeEntry(doc, collection, id);
   const { values } = stateOf(doc, collection, id);
@@ -99,6 +99,6 @@ function setBefore(set: string, now: State["values"], { before, after }: Pick<To
   return Object.keys(expected).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }
 
-function collectionNamed(name: string): Collection | undefined {
+function findCollection(name: string): Collection | undefined {
   return collections.find((collection) => collection.name === name);
 }

@@ -12,7 +12,7 @@ function contentOf({ text, bytes, charset }) {
   const data = findRecipes(page.scripts.map(parseData));
   const title = linesOf(page.meta["og:title"] ?? page.heading ?? "")[0] ?? linesOf(page.title)[0] ?? "";
   const readers = [
-    ...data.recipes.map((each) => () => recipeOf(each, data.named)),
+    ...data.recipes.map((each) => () => recipeOf(each, data.nodesById)),
     ...page.items.filter(isRecipe).map((each) => () => recipeOf(each, new Map())),
   ];
   for (const read of readers) {

@@ -5,9 +5,9 @@ export const maxTextChars = 10_000;
 export const maxPlainChars = 200_000;
 
 /** Elements that are invisible or not part of the page's own text. */
-export const unseen = new Set(["script", "style", "template", "noscript", "nav", "footer", "svg"]);
+export const skippedElements = new Set(["script", "style", "template", "noscript", "nav", "footer", "svg"]);
 /** Elements that start a new line. */
-export const blocks = new Set(
+export const blockElements = new Set(
   "address article aside blockquote br dd div dl dt fieldset figure form h1 h2 h3 h4 h5 h6 header hr li main ol option p pre section table td th tr ul".split(
     " ",
   ),
@@ -42,12 +42,12 @@ function withoutMarkup(html) {
       if (hidden === 0) text += part;
     },
     onopentagname: (name) => {
-      if (blocks.has(name)) text += "\n";
-      if (unseen.has(name)) hidden += 1;
+      if (blockElements.has(name)) text += "\n";
+      if (skippedElements.has(name)) hidden += 1;
     },
     onclosetag: (name) => {
-      if (blocks.has(name)) text += "\n";
-      if (unseen.has(name)) hidden -= 1;
+      if (blockElements.has(name)) text += "\n";
+      if (skippedElements.has(name)) hidden -= 1;
     },
   });
   parser.end(html);

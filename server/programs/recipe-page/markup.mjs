@@ -1,13 +1,13 @@
 /** The content of a page's markup: data in scripts, properties of items, and visible text. */
 import { Parser } from "htmlparser2";
 import { syntaxes } from "./items.mjs";
-import { blocks, listOf, maxPlainChars, maxTextChars, unseen } from "./lines.mjs";
+import { blockElements, listOf, maxPlainChars, maxTextChars, skippedElements } from "./lines.mjs";
 
 const maxScripts = 50;
 const maxValues = 1_000;
 /** The maximum number of nested elements with a property. */
 const maxOpenProps = 8;
-/** Closing an element searches all open ones; browsers allow 512. */
+/** The maximum nesting. Closing an element searches all open ones. Browsers allow 512. */
 const maxOpen = 5_000;
 
 /** Reads a page once from start to end. Throws for too deeply nested markup. */
@@ -27,21 +27,21 @@ export function readPage(html) {
       if (isData && page.scripts.length < maxScripts) page.scripts.push("");
       if (name === "meta")
         page.meta[(attributes.property ?? attributes.name ?? "").toLowerCase()] ??= attributes.content;
-      if (unseen.has(name)) hidden += 1;
-      if (blocks.has(name)) write("\n");
+      if (skippedElements.has(name)) hidden += 1;
+      if (blockElements.has(name)) write("\n");
       open.push({ name, isData, close: items.open(name, attributes) });
     },
     ontext(text) {
-      const inside = open.at(-1);
-      if (inside?.isData) page.scripts[page.scripts.length - 1] += text;
-      if (inside?.name === "title") page.title += text;
-      if (inside?.name === "h1" && page.heading.length < maxTextChars) page.heading += text;
-      if (hidden === 0 && inside?.name !== "title") write(text);
+      const element = open.at(-1);
+      if (element?.isData) page.scripts[page.scripts.length - 1] += text;
+      if (element?.name === "title") page.title += text;
+      if (element?.name === "h1" && page.heading.length < maxTextChars) page.heading += text;
+      if (hidden === 0 && element?.name !== "title") write(text);
     },
     onclosetag(name) {
       const element = open.pop();
-      if (unseen.has(name)) hidden -= 1;
-      if (blocks.has(name)) write("\n");
+      if (skippedElements.has(name)) hidden -= 1;
+      if (blockElements.has(name)) write("\n");
       element?.close();
     },
   });
@@ -83,8 +83,8 @@ function createItems(page) {
     },
     open(name, attributes) {
       // A microformat's machine-readable value may be nested in its text.
-      const inside = openProps.at(-1);
-      if (inside && /(?:^|\s)value-title(?:\s|$)/.test(attributes.class ?? "")) inside.machineValue = attributes.title;
+      const prop = openProps.at(-1);
+      if (prop && /(?:^|\s)value-title(?:\s|$)/.test(attributes.class ?? "")) prop.machineValue = attributes.title;
       const closing = syntaxes.flatMap((_each, syntax) => openIn(syntax, name, attributes) ?? []).reverse();
       return () => {
         for (const close of closing) close();

@@ -50,20 +50,20 @@ export function parseData(text) {
   return undefined;
 }
 
-/** Finds all recipes in the data at any depth, and everything that has a name. */
+/** Finds all recipes in the data at any depth, and all nodes with an `@id`. */
 export function findRecipes(data) {
   const recipes = [];
-  const named = new Map();
-  const rest = [...data];
-  for (let count = 0; rest.length > 0 && count < maxNodes; count++) {
-    const node = rest.shift();
-    if (Array.isArray(node)) rest.push(...node.slice(0, maxNodes));
+  const nodesById = new Map();
+  const queue = [...data];
+  for (let count = 0; queue.length > 0 && count < maxNodes; count++) {
+    const node = queue.shift();
+    if (Array.isArray(node)) queue.push(...node.slice(0, maxNodes));
     if (!isObject(node)) continue;
-    if (typeof node["@id"] === "string" && Object.keys(node).length > 1) named.set(node["@id"], node);
+    if (typeof node["@id"] === "string" && Object.keys(node).length > 1) nodesById.set(node["@id"], node);
     if (isRecipe(node) && recipes.length < maxRecipes) recipes.push(node);
-    rest.push(...Object.values(node).filter((value) => typeof value === "object"));
+    queue.push(...Object.values(node).filter((value) => typeof value === "object"));
   }
-  return { recipes, named };
+  return { recipes, nodesById };
 }
 
 function textIn(value) {
@@ -129,14 +129,14 @@ function ingredientIn(node) {
 }
 
 /** The steps in order, with section names. Nested recipes are added to `parts`. */
-function stepsIn(value, inside, depth = 0) {
+function stepsIn(value, context, depth = 0) {
   if (depth > maxDepth) return [];
-  const { named, parts, seen } = inside;
+  const { nodesById, parts, seen } = context;
   return listOf(value).flatMap((each) => {
     if (typeof each === "string") return linesOf(each);
-    if (Array.isArray(each)) return stepsIn(each, inside, depth + 1);
+    if (Array.isArray(each)) return stepsIn(each, context, depth + 1);
     if (!isObject(each)) return [];
-    const step = named.get(each["@id"]) ?? each;
+    const step = nodesById.get(each["@id"]) ?? each;
     if (step !== each) {
       // Reads repeated and circular references once.
       if (seen.has(step)) return [];
@@ -144,16 +144,16 @@ function stepsIn(value, inside, depth = 0) {
     }
     if (isRecipe(step)) {
       parts.push(step);
-      return [...headingOf(textIn(step.name)), ...stepsIn(instructionsOf(step), inside, depth + 1)];
+      return [...headingOf(textIn(step.name)), ...stepsIn(instructionsOf(step), context, depth + 1)];
     }
     const isSection = isOfType(step, /HowToSection$/i);
     const inner = step.itemListElement ?? step.steps;
     if (isSection || (inner !== undefined && step.text === undefined)) {
-      const steps = stepsIn(inner ?? step.text, inside, depth + 1);
+      const steps = stepsIn(inner ?? step.text, context, depth + 1);
       const [heading] = isSection ? headingOf(textIn(step.name)) : [];
       return heading === undefined || heading === steps[0] ? steps : [heading, ...steps];
     }
-    if (step.item !== undefined && step.text === undefined) return stepsIn(step.item, inside, depth + 1);
+    if (step.item !== undefined && step.text === undefined) return stepsIn(step.item, context, depth + 1);
     return textsIn(step.text ?? step.name ?? step.description);
   });
 }
@@ -169,11 +169,11 @@ function pictureIn(value) {
   return "";
 }
 
-export function recipeOf(recipe, named) {
+export function recipeOf(recipe, nodesById) {
   const parts = [];
   const others = listOf(recipe.hasPart).filter((part) => isObject(part) && isRecipe(part));
-  const inside = { named, parts, seen: new Set([recipe]) };
-  const steps = stepsIn([...listOf(instructionsOf(recipe)), ...others], inside);
+  const context = { nodesById, parts, seen: new Set([recipe]) };
+  const steps = stepsIn([...listOf(instructionsOf(recipe)), ...others], context);
   const ofPart = (part) => {
     const lines = ingredientsIn(part.recipeIngredient ?? part.ingredients ?? part.ingredient);
     return lines.length === 0 ? [] : [...headingOf(textIn(part.name)), ...lines];

@@ -3,7 +3,7 @@ import { endpoints } from "@hub/shared/endpoints";
 import type { EntryEndpoint } from "@hub/shared/entry-endpoints";
 import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
-import { type FamilyDocument, missing } from "../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../documents/family-document.ts";
 import type { Routes } from "./route.ts";
 
 export function addEntryRoutes(routes: Routes, document: FamilyDocument): void {
@@ -26,7 +26,7 @@ function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: Entry
         return id;
       });
     const run = (doc: Parameters<typeof readOne>[0]) => {
-      const { id } = readOne(doc, String(fields.id)) ?? missing();
+      const { id } = readOne(doc, String(fields.id)) ?? throwNotFound();
       const named = { ...fields, id };
       if (operation.isAllowed?.(doc, named, membership.author) === false) throw new HubError("forbidden");
       operation.apply(doc, named);

@@ -15,7 +15,7 @@ import { createPerUserConcurrency } from "./per-user-concurrency.ts";
 
 const maxFieldNameLength = 40;
 
-/** Answered even when the page shows another family: the current user, signing out and changing the family. */
+/** Paths that work even when the page shows another family: the current user, signing out and changing the family. */
 const familyIndependentPaths: ReadonlySet<string> = new Set([currentUser.path, signOut.path, enterFamily.path]);
 
 /** The caller as a handler gets it: undefined for public calls, otherwise a verified display or membership. */
@@ -126,5 +126,5 @@ function describeInvalidField(field: string | undefined, limit = ""): string {
 function limitOf(issue: { code: string; maximum?: unknown; origin?: unknown }): string {
   if (issue.code !== "too_big") return "";
   if (issue.origin === "string") return ` It may have at most ${issue.maximum} characters.`;
-  return issue.origin === "array" ? ` At most ${issue.maximum} are possible.` : ` It may be at most ${issue.maximum}.`;
+  return issue.origin === "array" ? ` At most ${issue.maximum} are allowed.` : ` It may be at most ${issue.maximum}.`;
 }

@@ -9,7 +9,7 @@ import type { Author, FamilyAuthor } from "@hub/shared/schema-check";
 import type * as Y from "yjs";
 import type { PrivateKeys } from "../storage/private-keys.ts";
 
-/** The author of a change. A membership is one, and only a verified request creates it. */
+/** The author of a change. A `Membership` is a `FamilyEditor`, and only a verified request creates one. */
 export interface FamilyEditor {
   familyId: FamilyId;
   /** The id whose daily limit the change counts against. */
@@ -68,12 +68,12 @@ export function createFamilyDocument(
       change: DocumentChange<Key>,
     ): Promise<T> {
       const key = await editAs(editor, {}, change);
-      return realtime.readCached(editor.familyId, (doc) => select(doc, key) ?? missing());
+      return realtime.readCached(editor.familyId, (doc) => select(doc, key) ?? throwNotFound());
     },
   };
 }
 
 /** Throws "not found", whether or not another family has the entry. */
-export function missing(): never {
+export function throwNotFound(): never {
   throw new HubError("not-found");
 }

@@ -1,6 +1,6 @@
 /**
- * Thousands of reminders on two hubs that are killed while sending, with jumping clocks, around clock changes, for
- * events that are moved and removed meanwhile. `jobs/reminders.int.test.ts` covers some dozens in a normal run.
+ * Thousands of reminders on two hubs that are killed while sending, with jumping clocks, around clock changes, while
+ * events are moved and removed. `jobs/reminders.int.test.ts` covers some dozens in a normal run.
  */
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { seededRandom } from "@hub/shared/testing/random";
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const minuteMs = 60_000;
 const familyCount = 20;
-const faults: readonly Fault[] = ["lost", "unheard", "refused"];
+const faults: readonly Fault[] = ["unsent", "unconfirmed", "refused"];
 
 test.runIf(isLong)(
   "10,000 reminders on two nodes with kills and clock jumps are each sent once in their minute, or have a reason",
@@ -43,7 +43,7 @@ test.runIf(isLong)(
       if (hubs.hasFailed()) {
         // Leases of killed hubs have expired, and rejected pushes are retried.
         hubs.setClock(due + 35_000);
-        await hubs.restartDead();
+        await hubs.restartKilled();
         await waitUntil(() => families.areSent(due), "the remaining hub sends due reminders");
       }
       hubs.disarm();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPublicAddress } from "./addresses.ts";
 
-/** An address of each range that IANA's registries of special-purpose addresses list, with their ends. */
+/** Addresses from each range in IANA's special-purpose registries, including first and last addresses. */
 const special = [
   ...[
     "0.0.0.0",

@@ -20,7 +20,7 @@ async function addPhone(client: HttpClient): Promise<void> {
   await changeReach(client, { quietHours: null });
 }
 
-async function openReachable(name = "Ada"): Promise<HttpClient> {
+async function openClientWithPhone(name = "Ada"): Promise<HttpClient> {
   const { client } = await openClient(nodes.first().url, name);
   await client.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await addPhone(client);
@@ -40,7 +40,7 @@ const rowsOf = (key: string) =>
     .lean();
 
 test("sends an event's reminder once to each device, with two nodes and repeated runs", async () => {
-  const ada = await openReachable();
+  const ada = await openClientWithPhone();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await addPhone(ben);
   await addEvent(ada, 40);
@@ -52,8 +52,8 @@ test("sends an event's reminder once to each device, with two nodes and repeated
   expect(await runAt(Date.now() + 12 * minuteMs)).toBe(false);
 });
 
-test.runIf(isLong)("a clock that jumps forward and back neither duplicates nor loses reminders", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("neither duplicates nor loses reminders when the clock jumps forward and back", async () => {
+  const ada = await openClientWithPhone();
   await addEvent(ada, 100, "Later");
   await runAt(Date.now() + 71 * minuteMs);
   expect(titles()).toEqual(["Later"]);
@@ -62,8 +62,8 @@ test.runIf(isLong)("a clock that jumps forward and back neither duplicates nor l
   expect(titles()).toEqual(["Later", "Sooner"]);
 });
 
-test("reminders missed during downtime are marked as too late, and sent after a wrong clock is corrected", async () => {
-  const ada = await openReachable();
+test("marks reminders missed during downtime as too late, and sends them after a wrong clock is corrected", async () => {
+  const ada = await openClientWithPhone();
   const id = await addEvent(ada, 40);
   await runAt(Date.now());
   await runAt(Date.now() + 200 * minuteMs);
@@ -74,8 +74,8 @@ test("reminders missed during downtime are marked as too late, and sent after a 
   expect(titles()).toEqual(["Swim"]);
 });
 
-test.runIf(isLong)("a clock that is set back during a run marks nothing wrongly as too late", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("marks no reminder as too late when the clock is set back during a run", async () => {
+  const ada = await openClientWithPhone();
   const id = await addEvent(ada, 40);
   const first = nodes.first();
   const nowMs = Date.now();
@@ -87,23 +87,23 @@ test.runIf(isLong)("a clock that is set back during a run marks nothing wrongly 
 });
 
 test("sends a newly added reminder in time, and writes nothing for unrelated changes", async () => {
-  const ada = await openReachable();
+  const ada = await openClientWithPhone();
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   const planOf = () => nodes.first().deps.reminderPlans.model.findById(familyId).lean();
-  // Each node has already run once, as after some time without a change.
+  // Each node has already run once without a change.
   for (const _node of nodes.all()) await runAt(Date.now());
-  const rested = await planOf();
+  const planBefore = await planOf();
   await ada.post("/api/shopping-list", { item: "Milk" });
   await runAt(Date.now());
-  expect(await planOf()).toEqual(rested);
+  expect(await planOf()).toEqual(planBefore);
   await addEvent(ada, 40);
   await runAt(Date.now());
   await runAt(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["Swim"]);
 });
 
-test.runIf(isLong)("another node sends the changes of a stopped node", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("sends reminders for changes that a stopped node made", async () => {
+  const ada = await openClientWithPhone();
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   for (const _node of nodes.all()) await runAt(Date.now());
   const third = await startHub(nodes);
@@ -116,7 +116,7 @@ test.runIf(isLong)("another node sends the changes of a stopped node", async () 
 });
 
 test("sends a moved event's reminder at its new time, and none for a removed event", async () => {
-  const ada = await openReachable();
+  const ada = await openClientWithPhone();
   const [moved, removed] = [await addEvent(ada, 40, "Moved"), await addEvent(ada, 40, "Removed")];
   await runAt(Date.now());
   await ada.call("PATCH", `/api/family-events/${moved}`, { body: { startTime: inMinutes(100).toISOString() } });
@@ -127,8 +127,8 @@ test("sends a moved event's reminder at its new time, and none for a removed eve
   expect(titles()).toEqual(["Moved"]);
 });
 
-test("another node sends what a crashed node had claimed, but not what it was sending", async () => {
-  const ada = await openReachable();
+test("sends reminders that a crashed node had claimed, but not the one that it was sending", async () => {
+  const ada = await openClientWithPhone();
   const waiting = await addEvent(ada, 40, "Waiting");
   const sending = await addEvent(ada, 40, "Sending");
   const first = nodes.first();
@@ -136,8 +136,8 @@ test("another node sends what a crashed node had claimed, but not what it was se
   const { reminders } = first.deps;
   await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(() => Date.now() + 11 * minuteMs);
   const [row] = await rowsOf(sending);
-  // Hours late, as after a night of downtime.
   if (!row) throw new Error("The reminder was not claimed");
+  // Hours late, like after a night of downtime.
   const sendAt = inMinutes(-180);
   await reminders.model.updateOne({ _id: row._id }, { sendAt });
   await reminders.beginSending({ _id: row._id, sendAt });
@@ -151,7 +151,7 @@ test("another node sends what a crashed node had claimed, but not what it was se
 });
 
 test("retries a rejected push, and does not retry an uncertain one", async () => {
-  const ada = await openReachable();
+  const ada = await openClientWithPhone();
   const id = await addEvent(ada, 40);
   nodes.receiver().answer(503);
   await runAt(Date.now() + 11 * minuteMs);
@@ -171,21 +171,21 @@ test("retries a rejected push, and does not retry an uncertain one", async () =>
   expect(titles()).toEqual(["Swim"]);
 });
 
-test.runIf(isLong)("delays reminders during quiet hours, with the reason if they expire; timers ring", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("delays reminders but not timers in quiet hours, and stores why one expired", async () => {
+  const ada = await openClientWithPhone();
   const [from, until] = [-60, 120].map((minutes) => inMinutes(minutes).toISOString().slice(11, 16));
   await changeReach(ada, { quietHours: { from, until } });
-  const remaining = await addEvent(ada, 40, "Over before morning");
+  const expired = await addEvent(ada, 40, "Over before morning");
   await ada.post("/api/timers", { name: "Pasta", seconds: 600 });
   await runAt(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["Pasta is ready"]);
   await runAt(Date.now() + 125 * minuteMs);
   expect(titles()).toEqual(["Pasta is ready"]);
-  expect(await rowsOf(remaining)).toMatchObject([{ state: "missed", reason: "it was too late" }]);
+  expect(await rowsOf(expired)).toMatchObject([{ state: "missed", reason: "it was too late" }]);
 });
 
 test("combines reminders that are due together, and notifies only others about a person's actions", async () => {
-  const ada = await openReachable();
+  const ada = await openClientWithPhone();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await addPhone(ben);
   for (const title of ["Swim", "Piano", "Judo"]) await addEvent(ada, 40, title);
@@ -198,8 +198,8 @@ test("combines reminders that are due together, and notifies only others about a
   expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
 });
 
-test("a snoozed reminder comes once after ten minutes, and only its person can answer it", async () => {
-  const ada = await openReachable();
+test("sends a snoozed reminder once after ten minutes, and only its recipient can answer it", async () => {
+  const ada = await openClientWithPhone();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const id = await addEvent(ada, 40);
   await runAt(Date.now() + 11 * minuteMs);
@@ -217,8 +217,8 @@ test("a snoozed reminder comes once after ten minutes, and only its person can a
   expect(await rowsOf(id)).toMatchObject([{ state: "done" }]);
 });
 
-test.runIf(isLong)("answering a timer on a phone stops it on all devices", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("stops a timer on all devices when the user answers it on a phone", async () => {
+  const ada = await openClientWithPhone();
   await ada.post("/api/timers", { seconds: 60 });
   await runAt(Date.now() + 2 * minuteMs);
   const [{ reminder } = { reminder: "" }] = texts();
@@ -227,23 +227,23 @@ test.runIf(isLong)("answering a timer on a phone stops it on all devices", async
   expect((await ada.get("/api/timers")).body).toEqual([]);
 });
 
-test("an announcement reaches the others' phones, and one tap answers it for all", async () => {
-  const ada = await openReachable();
+test("sends an announcement to the phones of the others, and shows an answer to everyone", async () => {
+  const ada = await openClientWithPhone();
   const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   await addPhone(ben);
   await addEvent(ada, 30);
   await ada.post("/api/calls", { text: "Dinner is ready" });
   await runAt(Date.now());
-  const call = texts().find(({ title }) => title === "Dinner is ready");
+  const announcement = texts().find(({ title }) => title === "Dinner is ready");
   expect(titles().filter((title) => title === "Dinner is ready")).toHaveLength(1);
   const body = { action: "coming", at: new Date().toISOString() };
-  expect((await ben.call("POST", `/api/reminders/${call?.reminder}/answer`, { body })).status).toBe(204);
+  expect((await ben.call("POST", `/api/reminders/${announcement?.reminder}/answer`, { body })).status).toBe(204);
   const reactions = [{ mark: "coming", memberIds: [user.memberId] }];
   expect((await ada.get("/api/messages")).body).toMatchObject([{ text: "Dinner is ready", isCall: true, reactions }]);
 });
 
-test.runIf(isLong)("does not send what the person has seen on another screen", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("does not send reminders of messages that the person has seen on another screen", async () => {
+  const ada = await openClientWithPhone();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await addPhone(ben);
   const write = async (text: string) => ((await ada.post("/api/messages", { text })).body as { id: string }).id;
@@ -256,8 +256,8 @@ test.runIf(isLong)("does not send what the person has seen on another screen", a
   expect(texts()).toMatchObject([{ title: "Ada", body: "Call Grandma" }]);
 });
 
-test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once each", async () => {
-  const ada = await openReachable();
+test.runIf(isLong)("sends each of many reminders once on two nodes with crashes", async () => {
+  const ada = await openClientWithPhone();
   const messages: string[] = [];
   const count = 60;
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
@@ -269,14 +269,14 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
   });
   const send = async (_userId: unknown, { title, body }: Message): Promise<Outcome[]> => {
     messages.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
-    return [{ channel: "Phone", kind: "taken", problem: null }];
+    return [{ channel: "Phone", kind: "accepted", problem: null }];
   };
   const counting = nodes.all().map((node) => jobOn(node, { notifier: { ...node.deps.notifier, send } }));
   // A crashing node claims due reminders without sending them.
-  const dying = nodes.all().map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
+  const broken = nodes.all().map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
   for (let minute = 0; minute <= count + 4; minute += 2) {
-    const crashing = minute < count ? (minute / 2) % 2 : undefined;
-    const running = nodes.all().map((_node, at) => (at === crashing ? dying[at] : counting[at]));
+    const brokenIndex = minute < count ? (minute / 2) % 2 : undefined;
+    const running = nodes.all().map((_node, at) => (at === brokenIndex ? broken[at] : counting[at]));
     await Promise.all(running.map((job) => job?.run(() => Date.now() + minute * minuteMs)));
   }
   const order = (a: string, b: string) => Number(a.slice(6)) - Number(b.slice(6));
@@ -284,7 +284,7 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
 });
 
 test("sends nothing to people who left or removed all devices", async () => {
-  const ada = await openReachable();
+  const ada = await openClientWithPhone();
   const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   await addPhone(ben);
   await addEvent(ada, 40);
@@ -293,7 +293,7 @@ test("sends nothing to people who left or removed all devices", async () => {
   expect(titles()).toEqual(["Swim"]);
   const [device] = ((await ada.get("/api/push")).body as { devices: { id: string }[] }).devices;
   await ada.call("DELETE", `/api/push/devices/${device?.id}`);
-  await addEvent(ada, 41, "Unheard");
+  await addEvent(ada, 41, "After removal");
   await runAt(Date.now() + 13 * minuteMs);
   expect(titles()).toEqual(["Swim"]);
 });

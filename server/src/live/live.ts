@@ -83,16 +83,16 @@ export function createLive(options: LiveOptions) {
     },
 
     /** Notifies a family's screens that the list of people changed. */
-    peopleChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "people.changed"),
+    notifyPeopleChange: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "people.changed"),
 
     /** Notifies a person's screens that their own data changed, such as conversations and settings. */
-    ownChanged: (userId: UserId): void => invalidate(userRoom(userId), "own.changed"),
+    notifyPersonalDataChange: (userId: UserId): void => invalidate(userRoom(userId), "own.changed"),
 
     /** Notifies a family's screens that its recipes changed. */
-    recipesChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "recipes.changed"),
+    notifyRecipesChange: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "recipes.changed"),
 
     /** Notifies a family's screens that its subscribed calendars changed. */
-    calendarsChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "calendars.changed"),
+    notifyCalendarsChange: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "calendars.changed"),
 
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 

@@ -1,4 +1,4 @@
-import { storeBehaviours } from "@hub/realtime/testing/store-behaviours";
+import { storeBehaviors } from "@hub/realtime/testing/store-behaviors";
 import mongoose from "mongoose";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
@@ -17,7 +17,7 @@ async function openConnection(options: mongoose.ConnectOptions = {}) {
 
 const emptyStore = async () => createDocumentStore(await openConnection());
 
-test.each(storeBehaviours)("the store in MongoDB %s", async (_title, check) => check(await emptyStore()));
+test.each(storeBehaviors)("the store in MongoDB %s", async (_title, check) => check(await emptyStore()));
 
 const row = (seq: number) => ({ documentId: "a", seq, epoch: 1, writer: "n", edits: [] });
 const snapshot = (seq: number) => ({ documentId: "a", seq, epoch: 1, state: new Uint8Array(), owners: {}, view: null });

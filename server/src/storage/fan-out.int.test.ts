@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FanOutMessage } from "@hub/realtime";
-import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
+import { fanOutBehaviors } from "@hub/realtime/testing/fan-out-behaviors";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ import { connectRedisPair } from "./redis.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test.each(fanOutBehaviours)("the fan-out over Redis %s", (_title, check) => {
+test.each(fanOutBehaviors)("the fan-out over Redis %s", (_title, check) => {
   const { redisUrl, redisPrefix } = testDatabase();
   return check(() =>
     createRedisFanOut({ redisUrl, channel: `${redisPrefix}documents`, log: pino({ level: "silent" }) }),

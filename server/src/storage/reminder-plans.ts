@@ -31,12 +31,7 @@ export function createReminderPlans(connection: Connection) {
     /** Adds a family's row if missing, and schedules it immediately. */
     async begin(id: FamilyId): Promise<void> {
       const now = new Date();
-      const $setOnInsert = { lookedAt: new Date(0) };
-      await model.updateOne(
-        { _id: id },
-        { $min: { dueAt: now }, $inc: { changes: 1 }, $setOnInsert },
-        { upsert: true },
-      );
+      await model.updateOne({ _id: id }, { $min: { dueAt: now }, $inc: { changes: 1 } }, { upsert: true });
     },
 
     /** The rows of the given families, where they exist. */

@@ -1,4 +1,4 @@
-/** Two hubs in separate processes that send reminders, with a controllable clock and a failing push service. */
+/** Two hubs in separate processes that send reminders, with a controllable clock and faults of the push service. */
 import type { IncomingHttpHeaders } from "node:http";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import mongoose from "mongoose";
@@ -9,10 +9,10 @@ import { type HubProcess, prepareHub } from "./hub-process.ts";
 import { createMovedClock } from "./moved-clock.ts";
 
 /**
- * The fault of a push: the hub is killed before the push leaves, or before it gets the answer, or the push service is
- * too busy.
+ * The fault of a push: the hub is killed before the push service gets the push ("unsent") or before the hub gets the
+ * response ("unconfirmed"), or the push service responds that it is too busy ("refused").
  */
-export type Fault = "lost" | "unheard" | "refused";
+export type Fault = "unsent" | "unconfirmed" | "refused";
 
 const hourMs = 60 * 60_000;
 const timeZone = "Europe/Berlin";
@@ -32,7 +32,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
   const { mongodbUrl, redisUrl } = testDatabase();
   const connection = await mongoose.createConnection(mongodbUrl).asPromise();
   closing.push(() => connection.close());
-  // The day before, so both evenings and the night are included.
+  // Starts on the day before the clock change, to include both evenings and the night.
   const changeMs = nextClockChangeMs();
   const clock = createMovedClock(changeMs - 16 * hourMs);
   const environments = [0, 1].map((index) => ({
@@ -42,14 +42,14 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
   }));
   const hubs = await Promise.all(environments.map((environment) => prepareHub(environment)));
   for (const hub of hubs) closing.push(hub.destroy);
-  const failing = failingOnce(hubs);
+  const faults = createFaults(hubs);
   const receiver = await openPushReceiver({
     publicKey: await firstStart(hubs),
     nowMs: clock.nowMs,
-    answerTo: failing.answerTo,
+    answerTo: faults.answerTo,
   });
   closing.push(receiver.close);
-  /** How far each hub's clock is ahead of the true one. */
+  /** How far each hub's clock is ahead of the controlled one. */
   let aheadMs = [0, 0];
 
   async function start(index: number): Promise<void> {
@@ -60,16 +60,16 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
 
   function sendClock(): void {
     for (const [index, hub] of hubs.entries())
-      if (!failing.dead.has(index)) hub.send({ clockAtMs: clock.nowMs() + (aheadMs[index] ?? 0) });
+      if (!faults.killed.has(index)) hub.send({ clockAtMs: clock.nowMs() + (aheadMs[index] ?? 0) });
   }
 
-  async function changesNoted(): Promise<number> {
+  async function countChanges(): Promise<number> {
     const plans = await connection.collection<{ changes: number }>("reminderplans").find().toArray();
     return plans.reduce((sum, { changes }) => sum + changes, 0);
   }
 
   return {
-    ...failing,
+    ...faults,
     receiver,
     connection,
     clock,
@@ -89,17 +89,17 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
     /** Sets some hubs' clocks wrong; resolves when a hub whose clock went back has noticed. */
     async jump(byMs: number, which: readonly number[]): Promise<void> {
       aheadMs = aheadMs.map((_now, index) => (which.includes(index) ? byMs : 0));
-      const noted = await changesNoted();
+      const before = await countChanges();
       sendClock();
       if (byMs < 0)
-        await waitUntil(async () => (await changesNoted()) > noted, "the hub notices the clock that went back");
+        await waitUntil(async () => (await countChanges()) > before, "the hub notices the clock that went back");
     },
 
-    /** Restarts killed hubs. */
-    async restartDead(): Promise<void> {
-      await failing.hasEnded();
-      await Promise.all([...failing.dead].map(start));
-      failing.dead.clear();
+    /** Restarts the killed hubs. */
+    async restartKilled(): Promise<void> {
+      await faults.whenKilled();
+      await Promise.all([...faults.killed].map(start));
+      faults.killed.clear();
     },
   };
 }
@@ -115,13 +115,13 @@ async function firstStart([hub]: readonly HubProcess[]): Promise<string> {
   return publicKey;
 }
 
-function failingOnce(hubs: readonly HubProcess[]) {
+function createFaults(hubs: readonly HubProcess[]) {
   let armed: Fault | undefined;
   let fired: Promise<unknown> | undefined;
-  const dead = new Set<number>();
-  const counts = { lost: 0, unheard: 0, refused: 0 };
+  const killed = new Set<number>();
+  const counts = { unsent: 0, unconfirmed: 0, refused: 0 };
   return {
-    dead,
+    killed,
     counts: () => counts,
     /** Makes the next push fail. */
     arm(fault: Fault): void {
@@ -132,7 +132,7 @@ function failingOnce(hubs: readonly HubProcess[]) {
       fired = undefined;
     },
     hasFailed: () => fired !== undefined,
-    hasEnded: () => fired,
+    whenKilled: () => fired,
 
     async answerTo(headers: IncomingHttpHeaders): Promise<{ isAccepted: boolean; status: number | null }> {
       const fault = armed;
@@ -144,10 +144,10 @@ function failingOnce(hubs: readonly HubProcess[]) {
         return { isAccepted: false, status: 503 };
       }
       const index = senderOf(headers);
-      dead.add(index);
+      killed.add(index);
       fired = hubs[index]?.stop("SIGKILL");
       await fired;
-      return { isAccepted: fault === "unheard", status: null };
+      return { isAccepted: fault === "unconfirmed", status: null };
     },
   };
 }

@@ -2,7 +2,7 @@
  * English units of items to buy, and the normal form in which each is stored. Words of other languages are in
  * `unit-words.json`, which a list loads only when a person types.
  */
-import { inSingular } from "../text.ts";
+import { toSingular } from "../text.ts";
 
 const unitNames: readonly [RegExp, string][] = [
   [/^(?:g|grams?|grammes?)$/, "g"],
@@ -31,7 +31,7 @@ const isCounted = new RegExp(`^(?:${countUnits})$`);
 
 /** The key that units share if they can be added: "bag" for "bags". */
 export function unitKey(unit: string): string {
-  return isCounted.test(unit) ? inSingular(unit) : unit;
+  return isCounted.test(unit) ? toSingular(unit) : unit;
 }
 
 /** A unit as written after a number: "1 bag", "2 bags". Abbreviations have no plural. */

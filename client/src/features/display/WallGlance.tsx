@@ -19,7 +19,7 @@ interface Props {
 export function WallGlance({ view, nowMs, touch }: Props) {
   const { timeZone, people, dinners, list } = view;
   const today = dayOf(nowMs, timeZone);
-  const toBuy = list && toBuyText(list);
+  const toBuy = list && formatItemsToBuy(list);
   const tonight = dinners?.find(({ date }) => date === today)?.recipeName;
   return (
     <chakra.div css={strip}>
@@ -40,7 +40,7 @@ export function WallGlance({ view, nowMs, touch }: Props) {
 }
 
 /** The number of open items on each list: "To buy: 68 · dm: 2". Empty if there are none. */
-function toBuyText({ openCount, others = [] }: NonNullable<DisplayView["list"]>): string {
+function formatItemsToBuy({ openCount, others = [] }: NonNullable<DisplayView["list"]>): string {
   if (others.length === 0) return openCount > 0 ? `To buy: ${openCount}` : "";
   return openCount > 0 ? `To buy: ${openCount} · ${formatOpenCounts(others)}` : `To buy, ${formatOpenCounts(others)}`;
 }

@@ -1,6 +1,6 @@
 import { kitchenNumber, oneOrLess } from "@hub/shared/features/meals/kitchen-number";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
-import { inSingular } from "@hub/shared/text";
+import { toSingular } from "@hub/shared/text";
 
 /** Formats the amount of an ingredient: "300 g", "1 ½ tbsp", "2". */
 export function amountText({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">): string {
@@ -9,5 +9,5 @@ export function amountText({ quantity, unit }: Pick<Ingredient, "quantity" | "un
 
 /** The name in the number that fits the amount: "1 cucumber", "2 cucumbers". */
 export function nameText({ name, quantity, unit }: Ingredient): string {
-  return oneOrLess.test(amountText({ quantity, unit })) ? inSingular(name) : name;
+  return oneOrLess.test(amountText({ quantity, unit })) ? toSingular(name) : name;
 }

@@ -114,7 +114,7 @@ export interface AssistantContextParts {
   preferences: Preferences;
   families: Pick<Families, "readLocale">;
   settings: Pick<SettingsStore, "read">;
-  live: Pick<Live, "ownChanged">;
+  live: Pick<Live, "notifyPersonalDataChange">;
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
@@ -214,13 +214,13 @@ function createTasteStore(userId: UserId, { preferences, live }: AssistantContex
   return {
     async remember(text) {
       await preferences.add(userId, text);
-      live.ownChanged(userId);
+      live.notifyPersonalDataChange(userId);
     },
     async forget(text) {
       const stored = await preferences.list(userId);
       const ids = stored.filter((taste) => taste.text === text).map(({ id }) => id);
       for (const id of ids) await preferences.remove(userId, id);
-      live.ownChanged(userId);
+      live.notifyPersonalDataChange(userId);
     },
   };
 }

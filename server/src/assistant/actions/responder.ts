@@ -1,6 +1,6 @@
 /**
  * The interface of responders: the built-in rules and the language model. A reply streams in chunks and may make
- * changes through the context. It may end with an open question (`OpenEnd`) that the user's next message answers.
+ * changes through the context. It may end with an open question (`OpenQuestion`) that the user's next message answers.
  */
 import * as z from "zod/mini";
 import type { AssistantContext } from "./assistant-context.ts";
@@ -11,7 +11,7 @@ import { storedChangeSchema, toStored } from "./changes.ts";
 export type Channel = "text" | "speech";
 
 /** The open question of a reply. */
-const openEndSchema = z.discriminatedUnion("kind", [
+const openQuestionSchema = z.discriminatedUnion("kind", [
   /** The changes wait for a tap or a "yes". The reply to a "yes" is `done`. */
   z.object({ kind: z.literal("confirm"), changes: z.array(storedChangeSchema), done: z.string() }),
   /** A "yes" means this sentence. */
@@ -19,16 +19,18 @@ const openEndSchema = z.discriminatedUnion("kind", [
   /** The next message completes this sentence. */
   z.object({ kind: z.literal("complete"), start: z.string() }),
 ]);
-export type OpenEnd = z.infer<typeof openEndSchema>;
+export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
 /** Parses a stored open question. Null if another version wrote it with unknown changes. */
-export function readOpenEnd(json: string): OpenEnd | null {
-  return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
+export function parseOpenQuestion(json: string): OpenQuestion | null {
+  return openQuestionSchema.safeParse(JSON.parse(json)).data ?? null;
 }
 
 /** Serializes an open question. */
-export function writeOpenEnd(openEnd: OpenEnd): string {
-  return JSON.stringify(openEnd.kind === "confirm" ? { ...openEnd, changes: openEnd.changes.map(toStored) } : openEnd);
+export function formatOpenQuestion(openQuestion: OpenQuestion): string {
+  return JSON.stringify(
+    openQuestion.kind === "confirm" ? { ...openQuestion, changes: openQuestion.changes.map(toStored) } : openQuestion,
+  );
 }
 
 /** Pending changes of the last reply. Only the user's own message settles them; model tools must not. */
@@ -61,7 +63,7 @@ export interface Question {
   /** The previous turn, if it is recent. */
   previous: PreviousTurn | null;
   /** The open question of the previous reply, if it is recent. */
-  openEnd: OpenEnd | null;
+  openQuestion: OpenQuestion | null;
   pendingChanges: PendingChanges;
   /** Aborted when the client disconnects or stops the reply. */
   signal: AbortSignal;
@@ -76,5 +78,5 @@ export type Chunk = string | { raw: string };
 
 export interface Responder {
   source: Source;
-  reply(question: Question): AsyncGenerator<Chunk, OpenEnd | null>;
+  reply(question: Question): AsyncGenerator<Chunk, OpenQuestion | null>;
 }

@@ -2,21 +2,21 @@
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { readMembers } from "@hub/shared/features/members/document";
 import { createYielder } from "../../yielding.ts";
-import type { Chunk, OpenEnd, Question } from "../actions/responder.ts";
+import type { Chunk, OpenQuestion, Question } from "../actions/responder.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices, type Eater } from "./eaters.ts";
 import { createFamilyTextMatcher } from "./family-text.ts";
 
 export async function* filterReply(
-  chunks: AsyncGenerator<Chunk, OpenEnd | null>,
-  { message, context, openEnd }: Pick<Question, "message" | "context" | "openEnd">,
-): AsyncGenerator<string, OpenEnd | null> {
+  chunks: AsyncGenerator<Chunk, OpenQuestion | null>,
+  { message, context, openQuestion }: Pick<Question, "message" | "context" | "openQuestion">,
+): AsyncGenerator<string, OpenQuestion | null> {
   const eaters: Eater[] = await context.read(readMembers);
   const restrictions = restrictionsOf(eaters);
   const notice = createNotices(eaters, message);
   const filter = new AllergenFilter({ restrictions, notice });
-  const isFamilyText = createFamilyTextMatcher(context.read, `${message}\n${JSON.stringify(openEnd)}`);
+  const isFamilyText = createFamilyTextMatcher(context.read, `${message}\n${JSON.stringify(openQuestion)}`);
   const yielder = createYielder();
   try {
     for (;;) {

@@ -5,7 +5,7 @@
 import { readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
 import * as z from "zod";
-import type { Chunk, OpenEnd, Question, Responder } from "../actions/responder.ts";
+import type { Chunk, OpenQuestion, Question, Responder } from "../actions/responder.ts";
 import { ModelFault } from "../planner/model-fault.ts";
 import { readContext } from "../planner/planner.ts";
 import { formatTime } from "../rules/event-text.ts";
@@ -14,7 +14,7 @@ import type { Intent } from "../rules/intent.ts";
 import { understandAll } from "../rules/understand.ts";
 import type { Delta, ModelClient } from "./client.ts";
 import { dataRule, factsOf } from "./facts.ts";
-import { type Call, createToolRunner, joinOpenEnds, type ToolResult, type ToolRunner } from "./tool-runner.ts";
+import { type Call, createToolRunner, joinOpenQuestions, type ToolResult, type ToolRunner } from "./tool-runner.ts";
 import { tools } from "./tools.ts";
 
 const maxRounds = 3;
@@ -76,15 +76,15 @@ const ruleIntents: ReadonlySet<Intent["kind"]> = new Set([
 /**
  * A yes or no counts only as an answer to the hub's own question. An undo without a change refers to the model's text.
  */
-function isRuleRequest({ message, context: { today }, openEnd, previous, pendingChanges }: Question): boolean {
+function isRuleRequest({ message, context: { today }, openQuestion, previous, pendingChanges }: Question): boolean {
   const follow = previous && readFollowUp(message, previous, today);
   return (follow ? [follow.intent] : understandAll(message, today)).some(({ kind }) => {
-    if (kind === "yes" || kind === "no") return openEnd !== null;
+    if (kind === "yes" || kind === "no") return openQuestion !== null;
     return ruleIntents.has(kind) && (kind !== "undo" || pendingChanges.hasMade);
   });
 }
 
-function replyByRules(question: Question, builtIn: Responder): AsyncGenerator<Chunk, OpenEnd | null> {
+function replyByRules(question: Question, builtIn: Responder): AsyncGenerator<Chunk, OpenQuestion | null> {
   question.onSource?.(builtIn.source);
   return builtIn.reply(question);
 }
@@ -97,10 +97,10 @@ interface ConversationParts {
 async function* converse(
   question: Question,
   { client, toolRunner }: ConversationParts,
-): AsyncGenerator<Chunk, OpenEnd | null> {
+): AsyncGenerator<Chunk, OpenQuestion | null> {
   const messages = await initialMessages(question);
   const caller = { familyId: question.context.familyId, signal: question.signal };
-  const openEnds: (OpenEnd | null)[] = [];
+  const openQuestions: (OpenQuestion | null)[] = [];
   for (let round = 1; ; round++) {
     const turn = yield* readTurn(client.stream({ messages, tools: toolList }, caller), question);
     const done: string[] = [];
@@ -109,14 +109,14 @@ async function* converse(
       if (question.signal.aborted) return null;
       const result = await toolRunner.run(call);
       if (result.kind === "done") done.push(result.text);
-      if (result.kind === "done") openEnds.push(result.openEnd);
+      if (result.kind === "done") openQuestions.push(result.openQuestion);
       answers.push({ role: "tool", tool_call_id: call.id, content: describeForModel(result) });
     }
     if (done.length > 0) yield `${turn.text === "" ? "" : separator(question)}${done.join(separator(question))}`;
     const hasSpoken = turn.text.trim() !== "" || done.length > 0;
     const isOver = done.length === turn.calls.length || round === maxRounds;
     if (isOver && !hasSpoken) throw new ModelFault("unavailable", "The model's answer was empty");
-    if (isOver) return joinOpenEnds(openEnds);
+    if (isOver) return joinOpenQuestions(openQuestions);
     messages.push(asMessage(turn), ...answers);
   }
 }

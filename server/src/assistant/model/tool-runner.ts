@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import { formatList } from "@hub/shared/phrases";
 import { type AssistantContext, trackPrivateReads } from "../actions/assistant-context.ts";
-import type { OpenEnd, Question } from "../actions/responder.ts";
+import type { OpenQuestion, Question } from "../actions/responder.ts";
 import { writeReply } from "../rules/reply.ts";
 import { understand } from "../rules/understand.ts";
 import { type Tool, tools } from "./tools.ts";
@@ -16,7 +16,8 @@ export interface Call {
 
 export type ToolResult =
   /** If private, the model must not see the text. Only the user may. */
-  { kind: "done"; text: string; openEnd: OpenEnd | null; isPrivate: boolean } | { kind: "misused"; problem: string };
+  | { kind: "done"; text: string; openQuestion: OpenQuestion | null; isPrivate: boolean }
+  | { kind: "misused"; problem: string };
 
 /** The most changes and proposals in one reply. */
 const maxActions = 5;
@@ -66,17 +67,17 @@ export function createToolRunner(question: Question) {
   async function run(tool: Tool, input: unknown): Promise<ToolResult> {
     if (tool.explicitRequest && tool.explicitRequest.kind !== requestedKind) {
       const { question: text, message } = tool.explicitRequest;
-      return { kind: "done", text, openEnd: { kind: "instead", message }, isPrivate: false };
+      return { kind: "done", text, openQuestion: { kind: "instead", message }, isPrivate: false };
     }
     const waiting: string[] = [];
     const { context, hasReadPrivate } = trackPrivateReads(contextFor(waiting));
-    const done = (text: string, openEnd: OpenEnd | null): ToolResult => {
-      return { kind: "done", text, openEnd, isPrivate: hasReadPrivate() };
+    const done = (text: string, openQuestion: OpenQuestion | null): ToolResult => {
+      return { kind: "done", text, openQuestion, isPrivate: hasReadPrivate() };
     };
     try {
       const reply = await tool.run(input, { ...question, context });
       if (waiting.length > 0) return done(describePending(waiting), waitingEnd);
-      return done([...writeReply(reply, question.channel)].join(""), reply.openEnd ?? null);
+      return done([...writeReply(reply, question.channel)].join(""), reply.openQuestion ?? null);
     } catch (error) {
       // Show errors such as "I found nothing safe" as an answer. Other errors are faults.
       if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
@@ -101,7 +102,7 @@ export function createToolRunner(question: Question) {
 }
 
 /** The pending changes are already stored. A "yes" makes them. */
-const waitingEnd: OpenEnd = { kind: "confirm", changes: [], done: "Done." };
+const waitingEnd: OpenQuestion = { kind: "confirm", changes: [], done: "Done." };
 
 function describePending(waiting: readonly string[]): string {
   return `Please confirm: ${formatList(waiting)}.`;
@@ -116,7 +117,7 @@ function readJson(text: string): unknown {
 }
 
 /** Combines several open questions. Pending changes are combined; otherwise the last question counts. */
-export function joinOpenEnds(ends: readonly (OpenEnd | null)[]): OpenEnd | null {
+export function joinOpenQuestions(ends: readonly (OpenQuestion | null)[]): OpenQuestion | null {
   const open = ends.filter((end) => end !== null);
   const confirms = open.filter((end) => end.kind === "confirm");
   if (confirms.length < 2) return confirms[0] ?? open.at(-1) ?? null;

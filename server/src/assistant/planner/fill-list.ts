@@ -20,7 +20,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import type { Planners } from "./planner.ts";
 import type { PlanningFamily } from "./planning.ts";
@@ -69,7 +69,7 @@ async function findNeeds(
 ): Promise<MealNeeds<NewNeed>[]> {
   const isAsked = mealIds.length > 0;
   const { needed, unknown } = await family.read((doc) => {
-    if (!mealIds.every((id) => readMeal(doc, id))) missing();
+    if (!mealIds.every((id) => readMeal(doc, id))) throwNotFound();
     const planned = isAsked ? mealIds.flatMap((id) => readMeal(doc, id) ?? []) : upcomingMeals(doc, family);
     const needed = planned.map((meal) => ({ mealId: meal.id, needs: needsOf(meal), isAsked }));
     return { needed, unknown: needsWithoutCategory(doc, needed) };

@@ -296,6 +296,6 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
     lead: `For ${dinners} you still need:`,
     list,
     close: `Shall I add ${things}?`,
-    openEnd: confirm(changes, done),
+    openQuestion: confirm(changes, done),
   };
 }

@@ -11,7 +11,7 @@ import { type OperationInput, operations } from "@hub/shared/operations";
 import { formatDay, formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
-import type { OpenEnd, Question } from "../actions/responder.ts";
+import type { OpenQuestion, Question } from "../actions/responder.ts";
 import type { IntentOf } from "./intent.ts";
 import { askToConfirm, confirm, offer } from "./questions.ts";
 import { type Reply, sentence, writeReply } from "./reply.ts";
@@ -41,8 +41,8 @@ export async function answerDinner({ days, mealType }: IntentOf<"dinner">, quest
 
 /** Suggests one meal and plans it after confirmation. Does not repeat the previous suggestion. */
 export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Question): Promise<Reply> {
-  const { context, openEnd } = question;
-  const previous = previousSuggestion(openEnd);
+  const { context, openQuestion } = question;
+  const previous = previousSuggestion(openQuestion);
   const mealType = intent.mealType ?? previous?.mealType ?? "dinner";
   const isOfPrevious = previous?.mealType === mealType;
   const day = intent.days?.start ?? (isOfPrevious ? previous.date : nextDayFor(mealType, context));
@@ -89,7 +89,7 @@ const notAllowed = "Only adults can plan meals. Ask one of them.";
 export async function* planWeek(
   intent: IntentOf<"plan-week">,
   question: Question,
-): AsyncGenerator<string, OpenEnd | null> {
+): AsyncGenerator<string, OpenQuestion | null> {
   const { context, channel, signal } = question;
   const { days, mealType, wishes } = intent;
   if (!context.may(operations.planMeal.act)) {
@@ -156,9 +156,9 @@ function daysIn({ start, end }: { start: string; end: string }): string[] {
   return days;
 }
 
-function previousSuggestion(openEnd: OpenEnd | null): OperationInput<"planMeal"> | undefined {
-  if (openEnd?.kind !== "confirm") return undefined;
-  const change = openEnd.changes.find(({ name }) => name === "planMeal");
+function previousSuggestion(openQuestion: OpenQuestion | null): OperationInput<"planMeal"> | undefined {
+  if (openQuestion?.kind !== "confirm") return undefined;
+  const change = openQuestion.changes.find(({ name }) => name === "planMeal");
   return change?.name === "planMeal" ? change.input : undefined;
 }
 

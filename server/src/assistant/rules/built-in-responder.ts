@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import { formatList } from "@hub/shared/phrases";
 import type { Outcome } from "../actions/change-executor.ts";
-import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
+import type { OpenQuestion, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { answerAdded } from "./answer-added.ts";
 import { answerAnnouncement } from "./answer-announcement.ts";
@@ -42,25 +42,25 @@ export const builtInResponder: Responder = {
   },
 };
 
-async function* answer(question: Question): AsyncGenerator<string, OpenEnd | null> {
-  const { openEnd, channel } = question;
+async function* answer(question: Question): AsyncGenerator<string, OpenQuestion | null> {
+  const { openQuestion, channel } = question;
   const intents = await readIntents(question);
   const [first] = intents;
-  if (first?.kind === "yes" && openEnd?.kind === "confirm") {
-    yield* writeReply({ lead: describeConfirmed(await question.pendingChanges.make(), openEnd) }, channel);
+  if (first?.kind === "yes" && openQuestion?.kind === "confirm") {
+    yield* writeReply({ lead: describeConfirmed(await question.pendingChanges.make(), openQuestion) }, channel);
     return null;
   }
   if (first?.kind === "no") await question.pendingChanges.discard();
   if (first?.kind === "plan-week") return yield* meals.planWeek(first, question);
-  let openQuestion: OpenEnd | null = null;
+  let nextQuestion: OpenQuestion | null = null;
   for (const [at, intent] of intents.entries()) {
     if (at > 0) yield channel === "text" ? "\n\n" : " ";
     // If several replies ask a question, a "yes" answers the first.
     const reply = intent.kind === "plan-week" ? planWeekSeparately : await answerIntent(intent, question);
     yield* writeReply(reply, channel);
-    openQuestion ??= reply.openEnd ?? null;
+    nextQuestion ??= reply.openQuestion ?? null;
   }
-  return openQuestion;
+  return nextQuestion;
 }
 
 const planWeekSeparately: Reply = {
@@ -76,25 +76,25 @@ async function undo(question: Question): Promise<Reply> {
 
 /** Reads the message in the context of the previous turn. A correction first undoes the corrected change. */
 async function readIntents(question: Question): Promise<Intent[]> {
-  const { message, context, openEnd, previous } = question;
+  const { message, context, openQuestion, previous } = question;
   const follow = previous ? readFollowUp(message, previous, context.today) : undefined;
   if (follow?.isCorrection) {
     const { notes } = await question.pendingChanges.undo();
     if (notes.length > 0) return [{ kind: "unknown" }];
   }
   if (follow) return [follow.intent];
-  const text = previous && openEnd?.kind === "complete" ? readChoice(previous.response, message) : message;
+  const text = previous && openQuestion?.kind === "complete" ? readChoice(previous.response, message) : message;
   const parts = understandAll(text, context.today);
   const [single] = parts;
-  return single && parts.length === 1 && openEnd
-    ? [withOpenEnd(single, { ...question, message: text }, openEnd)]
+  return single && parts.length === 1 && openQuestion
+    ? [withOpenQuestion(single, { ...question, message: text }, openQuestion)]
     : parts;
 }
 
 /** Some changes may already be confirmed by a tap, made by other members, or forbidden meanwhile. */
 function describeConfirmed(
   { made, waiting, refused }: Outcome,
-  { changes, done }: Extract<OpenEnd, { kind: "confirm" }>,
+  { changes, done }: Extract<OpenQuestion, { kind: "confirm" }>,
 ) {
   if (made.length > 0 && made.length === changes.length) return done;
   const parts = [
@@ -114,12 +114,12 @@ const choices: readonly (readonly [RegExp, (options: readonly string[]) => reado
 
 /** A "no" to a question changes nothing. After a change, it may mean that the change was wrong. */
 async function refuse(question: Question): Promise<Reply> {
-  const { openEnd, message, pendingChanges } = question;
+  const { openQuestion, message, pendingChanges } = question;
   const isStop = /^stop\b/i.test(message);
-  const stopped = isStop && !openEnd ? await timers.stopRinging(question) : undefined;
+  const stopped = isStop && !openQuestion ? await timers.stopRinging(question) : undefined;
   if (stopped) return stopped;
   const isThanks = /\b(?:thank|keep)/i.test(message);
-  if (pendingChanges.hasMade && !openEnd && !isStop && !isThanks)
+  if (pendingChanges.hasMade && !openQuestion && !isStop && !isThanks)
     return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
   return { lead: "All right. I left everything as it is." };
 }
@@ -135,11 +135,11 @@ const requestStart = new RegExp(`^(?:${data.starts})\\b`, "i");
 const answerStart = new RegExp(data.followUps.answer, "i");
 
 /** Reads the message as an answer to the hub's question: "at five" completes an event, "milk" an addition. */
-function withOpenEnd(intent: Intent, { message, context }: Question, openEnd: OpenEnd): Intent {
-  const isOnlyPart = intent.kind === "unknown" || (openEnd.kind === "complete" && isNameOrTime(intent, message));
-  if (openEnd.kind === "instead" && intent.kind === "yes") return understand(openEnd.message, context.today);
-  if (openEnd.kind === "complete" && isOnlyPart)
-    return understand(`${openEnd.start} ${message.replace(answerStart, "")}`, context.today);
+function withOpenQuestion(intent: Intent, { message, context }: Question, openQuestion: OpenQuestion): Intent {
+  const isOnlyPart = intent.kind === "unknown" || (openQuestion.kind === "complete" && isNameOrTime(intent, message));
+  if (openQuestion.kind === "instead" && intent.kind === "yes") return understand(openQuestion.message, context.today);
+  if (openQuestion.kind === "complete" && isOnlyPart)
+    return understand(`${openQuestion.start} ${message.replace(answerStart, "")}`, context.today);
   return intent;
 }
 

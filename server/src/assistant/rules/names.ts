@@ -1,6 +1,6 @@
 /** Finds entries by name: ignores case and plurals, and accepts partial names. */
 import { itemKey } from "@hub/shared/features/shopping/categories";
-import { inSingular, nameKey } from "@hub/shared/text";
+import { nameKey, toSingular } from "@hub/shared/text";
 
 export type NameMatch<T> = { kind: "one"; item: T } | { kind: "several"; items: T[] } | { kind: "none" };
 
@@ -56,7 +56,7 @@ const genericWords: ReadonlySet<string> = new Set(
 function hasWords(name: string, words: string, isWord = (a: string, b: string) => a === b): boolean {
   const nameWords = name.replace(/-/g, " ").split(" ");
   const isNameWord = (word: string) =>
-    word.length > 2 && nameWords.some((each) => isWord(inSingular(each), inSingular(word)));
+    word.length > 2 && nameWords.some((each) => isWord(toSingular(each), toSingular(word)));
   if (` ${nameWords.join(" ")} `.includes(` ${words} `)) return true;
   const parts = words.split(" ");
   const specificWords = parts.filter((word) => !genericWords.has(word));

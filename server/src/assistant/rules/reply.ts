@@ -1,13 +1,13 @@
 /** A reply of a lead, a list and a closing sentence, formatted for text or speech. */
 import { formatList } from "@hub/shared/phrases";
-import type { Channel, OpenEnd } from "../actions/responder.ts";
+import type { Channel, OpenQuestion } from "../actions/responder.ts";
 
 export interface Reply {
   /** A sentence, or an introduction of the list that ends in a colon. */
   lead: string;
   list?: readonly string[];
   close?: string | undefined;
-  openEnd?: OpenEnd | undefined;
+  openQuestion?: OpenQuestion | undefined;
   /** True if no entry has the given name, so the name may belong to something else. */
   isUnknownName?: boolean;
 }

@@ -12,7 +12,7 @@ import { undoTrace } from "@hub/shared/undo-trace";
 import * as Y from "yjs";
 import type { AssistantContext, Suggestions } from "../actions/assistant-context.ts";
 import { createChangeExecutor, type StoredChange } from "../actions/change-executor.ts";
-import type { Channel, OpenEnd, Question, Responder } from "../actions/responder.ts";
+import type { Channel, OpenQuestion, Question, Responder } from "../actions/responder.ts";
 import { filterReply } from "../filter/filter-reply.ts";
 import { builtInResponder } from "../rules/built-in-responder.ts";
 
@@ -131,7 +131,7 @@ export function openFamily({
     },
     suggestions: { ...stubSuggestions(doc), ...suggestions },
   };
-  let openEnd: OpenEnd | null = null;
+  let openQuestion: OpenQuestion | null = null;
   let previous: Question["previous"] = null;
 
   /** Sends a message and returns the reply. */
@@ -143,20 +143,20 @@ export function openFamily({
     const pendingChanges = {
       hasMade: undoable.length > 0,
       make: async () => {
-        const changes = openEnd?.kind === "confirm" ? openEnd.changes : [];
+        const changes = openQuestion?.kind === "confirm" ? openQuestion.changes : [];
         const invites = changes.filter(({ name }) => name === "invite").map(() => "Make an invite link");
         return { ...(await executor.makeConfirmed(changes)), waiting: invites };
       },
       discard: async () => {},
       undo: async () => undoAll(doc, undoable),
     };
-    const question = { message, channel, context, previous, openEnd, pendingChanges, signal };
+    const question = { message, channel, context, previous, openQuestion, pendingChanges, signal };
     const chunks = filterReply(responder.reply(question), question);
     let text = "";
     for (;;) {
       const { value, done } = await chunks.next();
       if (done) {
-        openEnd = value;
+        openQuestion = value;
         previous = { message, response: text };
         return text;
       }

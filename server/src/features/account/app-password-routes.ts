@@ -3,7 +3,7 @@ import * as calls from "@hub/shared/features/account/app-password-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import type { Config } from "../../config.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { AppPasswordRow, AppPasswords } from "../../storage/app-passwords.ts";
 import type { AccountMail } from "./account-mail.ts";
@@ -36,7 +36,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
   });
 
   routes.add(calls.removeAppPassword, async ({ id }, { user, familyId }) =>
-    (await appPasswords.remove({ userId: user._id, familyId }, id)) ? null : missing(),
+    (await appPasswords.remove({ userId: user._id, familyId }, id)) ? null : throwNotFound(),
   );
 }
 

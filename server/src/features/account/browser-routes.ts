@@ -18,7 +18,7 @@ import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { SharedDevices } from "../../storage/shared-devices.ts";
 import type { Linking } from "./linking.ts";
-import { isListed, type ProviderSignIns } from "./provider-sign-in.ts";
+import { isOnAllowlist, type ProviderSignIns } from "./provider-sign-in.ts";
 import type { SignInSessions } from "./sign-in-session.ts";
 
 interface BrowserParts {
@@ -86,7 +86,7 @@ export function createBrowserRoutes({
     let isInvited = true;
     try {
       const account = await visits.finish(name, loginAttempt, request);
-      isInvited = isListed(account, config);
+      isInvited = isOnAllowlist(account, config);
       if (!isInvited) throw new HubError("forbidden", "This account isn't allowed to sign in to this hub.");
       const requireSignUp = async () => {
         // The operator listed this person by name.

@@ -4,7 +4,7 @@ import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";
 import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import type { Config } from "../../config.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
@@ -36,7 +36,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
     await users.setEmail(user._id, email);
     // Revoke links that were sent to the previous address.
     await accountLinks.removeOfUser(user._id);
-    for (const { familyId } of await memberships.ofUsers([user._id])) live.peopleChanged(familyId);
+    for (const { familyId } of await memberships.ofUsers([user._id])) live.notifyPeopleChange(familyId);
     accountMail.notifyEmailChanged(user.email, email);
   }
 
@@ -60,8 +60,8 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
   routes.add(calls.confirmEmail, async ({ token }, _caller, request) => {
     await limits.spend("accountLinks", callerKey(request));
     const { userId, email } = await accountLinks.take("email", token);
-    const user = (await users.findById(userId)) ?? missing();
-    if (email === null) return missing();
+    const user = (await users.findById(userId)) ?? throwNotFound();
+    if (email === null) return throwNotFound();
     await setEmail(user, email);
     return { email };
   });

@@ -8,7 +8,7 @@ import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
 import type { Users } from "../../storage/users.ts";
 import type { AccountMail } from "./account-mail.ts";
-import { isListed, type ProviderSignIns } from "./provider-sign-in.ts";
+import { isOnAllowlist, type ProviderSignIns } from "./provider-sign-in.ts";
 
 interface LinkingParts {
   users: Users;
@@ -30,7 +30,7 @@ export function createLinking({ users, sources, visits, accountMail, config, log
     const { user } = await Membership.of(request, sources);
     // Another user may have signed in on this browser meanwhile.
     if (user._id !== loginAttempt.linksTo) throw new HubError("forbidden");
-    if (!isListed(account, config))
+    if (!isOnAllowlist(account, config))
       throw new HubError("forbidden", "This account isn't allowed to sign in to this hub.");
     if (!(await users.addIdentity(user._id, account.identity)))
       throw new HubError("conflict", "You have already linked an account from that provider.");

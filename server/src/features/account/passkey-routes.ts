@@ -15,7 +15,7 @@ import { Membership } from "../../auth/membership.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { saveSession, saveSignInStep } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { Passkey } from "../../storage/users.ts";
@@ -79,7 +79,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
   routes.add(calls.removePasskey, async ({ id, password }, membership, request) => {
     await requireReauthentication(membership, password, request);
     const { _id, identities, passkeys = [], email } = membership.user;
-    if (!passkeys.some((passkey) => passkey.id === id)) return missing();
+    if (!passkeys.some((passkey) => passkey.id === id)) return throwNotFound();
     const user = await users.removePasskey(_id, id, providers.issuersExcept(undefined, identities));
     if (!user) throw lastSignInMethodError();
     await signInSessions.renewAfterSignOut(request, user);

@@ -11,7 +11,7 @@ import { hashPassword } from "../../auth/password.ts";
 import type { Providers } from "../../auth/providers.ts";
 import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import type { Config } from "../../config.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -68,7 +68,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   async function setPassword(userId: UserId, password: string) {
     const user = await users.setPassword(userId, await hashPassword(password, config.passwordWork));
     await accountLinks.removeOfUser(userId);
-    return user ?? missing();
+    return user ?? throwNotFound();
   }
 
   routes.add(calls.readSecurity, async (_input, membership) => ({
@@ -124,11 +124,11 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
 
   routes.add(calls.addPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
     const rows = await memberships.ofFamily(familyId);
-    const row = rows.find((each) => each.userId === userId) ?? missing();
+    const row = rows.find((each) => each.userId === userId) ?? throwNotFound();
     // Otherwise an open session could replace the password.
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
-    const person = (await users.findById(row.userId)) ?? missing();
+    const person = (await users.findById(row.userId)) ?? throwNotFound();
     if (isChildAccount(person))
       throw new HubError("conflict", "This person signs in with a PIN. You can set a new PIN instead.");
     if ((await memberships.ofUsers([row.userId])).length > 1)

@@ -4,7 +4,7 @@ import * as calls from "@hub/shared/features/account/provider-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Providers } from "../../auth/providers.ts";
 import type { RequireReauthentication } from "../../auth/reauthentication.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Users } from "../../storage/users.ts";
@@ -26,7 +26,7 @@ export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
   const { users, providers, linking, limits, requireReauthentication, signInSessions, accountMail } = parts;
 
   routes.add(calls.linkProvider, async ({ provider, password }, membership, request) => {
-    if (!providers.has(provider)) return missing();
+    if (!providers.has(provider)) return throwNotFound();
     await limits.spend("providerSignIns", callerKey(request));
     await requireReauthentication(membership, password, request);
     return { url: await linking.begin(provider, membership, request) };
@@ -35,7 +35,7 @@ export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
   routes.add(calls.unlinkProvider, async ({ provider, password }, membership, request) => {
     const { _id, identities, email } = membership.user;
     await requireReauthentication(membership, password, request);
-    const issuer = providers.issuerOf(provider, identities) ?? missing();
+    const issuer = providers.issuerOf(provider, identities) ?? throwNotFound();
     const user = await users.removeIdentity(_id, issuer, { otherIssuers: providers.issuersExcept(issuer, identities) });
     if (!user) throw lastSignInMethodError();
     await signInSessions.renewAfterSignOut(request, user);

@@ -39,10 +39,10 @@ export function createProviderSignIns({ providers, config }: { providers: Provid
   };
 }
 
-/** True if the allowlist of the provider contains the person, or if it has no allowlist. */
-export function isListed({ profile, isEmailVerified }: ProviderAccount, { providerAccounts }: Config): boolean {
+/** True if the hub's allowlist contains the account, or if there is no allowlist. */
+export function isOnAllowlist({ profile, isEmailVerified }: ProviderAccount, { providerAccounts }: Config): boolean {
   if (!providerAccounts) return true;
   const { email } = profile;
-  const isNamed = providerAccounts.some((entry) => entry === email || (entry.startsWith("@") && email.endsWith(entry)));
-  return isNamed && isEmailVerified;
+  const isEntry = providerAccounts.some((entry) => entry === email || (entry.startsWith("@") && email.endsWith(entry)));
+  return isEntry && isEmailVerified;
 }

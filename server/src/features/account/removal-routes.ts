@@ -5,7 +5,7 @@ import { type DeletionElsewhere, deletionWord } from "@hub/shared/features/profi
 import type { Routes } from "../../api/route.ts";
 import { memberName } from "../../auth/accounts.ts";
 import { endSession } from "../../auth/sessions.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { readFamilyNames } from "../../family-names.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -27,7 +27,7 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
 
   routes.add(previewDeletion, async (_input, { user, familyId }) => {
     const rows = await memberships.ofUsers([user._id]);
-    const current = rows.find((row) => row.familyId === familyId) ?? missing();
+    const current = rows.find((row) => row.familyId === familyId) ?? throwNotFound();
     const { family, otherPeople } = await removal.readFamilyFate(current);
     return { family, otherPeople, elsewhere: await describeElsewhere(rows.filter((row) => row !== current)) };
   });

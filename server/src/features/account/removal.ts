@@ -93,7 +93,7 @@ export function createRemoval(parts: RemovalParts) {
     // The snapshot lists the writer of each replica. A new epoch clears that list.
     await hubEditor.raiseEpoch(familyId);
     await documents.forgetWriter(familyId, userId);
-    live.peopleChanged(familyId);
+    live.notifyPeopleChange(familyId);
   }
 
   async function removeFamily(familyId: FamilyId): Promise<void> {

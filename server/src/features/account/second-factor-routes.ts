@@ -10,7 +10,7 @@ import { isAppCode, newRecoveryCodes, type OneTimeCodes } from "../../auth/one-t
 import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import { saveSignInStep } from "../../auth/sessions.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "../../auth/totp.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Encryption } from "../../storage/encryption.ts";
@@ -58,7 +58,7 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
       );
     const { codes, hashes } = newRecoveryCodes();
     const changed = await users.setTotp(user._id, { secret: totpDraft, lastStep: step }, hashes);
-    await signInSessions.renewAfterSignOut(request, changed ?? missing(), { isTwoFactor: true });
+    await signInSessions.renewAfterSignOut(request, changed ?? throwNotFound(), { isTwoFactor: true });
     accountMail.notifySignInMethodsChanged(
       user.email,
       "Signing in now requires a code from an authenticator app after the password.",
@@ -68,7 +68,7 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
 
   routes.add(calls.removeTotp, async ({ password }, membership, request) => {
     await requireReauthentication(membership, password, request);
-    await signInSessions.renewAfterSignOut(request, (await users.removeTotp(membership.user._id)) ?? missing());
+    await signInSessions.renewAfterSignOut(request, (await users.removeTotp(membership.user._id)) ?? throwNotFound());
     accountMail.notifySignInMethodsChanged(
       membership.user.email,
       "Signing in no longer requires a code from an authenticator app.",

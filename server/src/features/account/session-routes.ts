@@ -5,7 +5,7 @@ import type { Routes } from "../../api/route.ts";
 import { deviceName } from "../../auth/device-name.ts";
 import type { SessionRecords } from "../../auth/session-records.ts";
 import type { Config } from "../../config.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { describeNetwork } from "../../http/addresses.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
@@ -47,10 +47,10 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
   });
 
   routes.add(calls.endSession, async ({ id }, { user }) => {
-    const { sessionId } = (await signIns.take(user._id, id)) ?? missing();
+    const { sessionId } = (await signIns.take(user._id, id)) ?? throwNotFound();
     await sessionRecords.end(sessionId);
     connections.closeSession({ user, sessionId });
-    live.ownChanged(user._id);
+    live.notifyPersonalDataChange(user._id);
     return null;
   });
 
@@ -58,7 +58,7 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
     // This includes sessions that are not in the list.
     await users.endSessions(user._id);
     await signIns.removeOfUser(user._id);
-    await signInSessions.renewAfterSignOut(request, (await users.findById(user._id)) ?? missing());
+    await signInSessions.renewAfterSignOut(request, (await users.findById(user._id)) ?? throwNotFound());
     return null;
   });
 }

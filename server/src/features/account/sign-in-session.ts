@@ -104,7 +104,7 @@ export function createSignInSessions(parts: SignInSessionParts) {
       await startSignIn(request, user, { isNewDevice, isTwoFactor, familyId });
       devices.remember(request, user);
       if (!isNewDevice) return;
-      live.ownChanged(user._id);
+      live.notifyPersonalDataChange(user._id);
       // Not awaited: it calls external services.
       void notifyNewDevice(request, user._id, parts);
     },

@@ -5,11 +5,11 @@ import type { Role } from "@hub/shared/permissions";
 import type { Result } from "../../assistant/actions/change-executor.ts";
 import { type Change, isDocumentChange, phraseInvite, requireRole } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { ChangeRow, Conversations } from "../../storage/conversations.ts";
 import type { OpenContext } from "./conversations.ts";
-import { describe, ownerOf, readChange } from "./stored-changes.ts";
+import { ownerOf, readChange, toConversation } from "./stored-changes.ts";
 import { undoChanges } from "./undo-changes.ts";
 
 export interface ConfirmationParts {
@@ -40,15 +40,15 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
 
 export function createConfirmations({ conversations, document, live, openContext }: ConfirmationParts) {
   async function find(membership: Membership, { id, changes: ids }: ChangeSelection) {
-    const row = (await conversations.find(ownerOf(membership), id)) ?? missing();
+    const row = (await conversations.find(ownerOf(membership), id)) ?? throwNotFound();
     const { changes } = row;
-    if (ids?.some((each) => !changes.some((change) => change.id === each))) missing();
+    if (ids?.some((each) => !changes.some((change) => change.id === each))) throwNotFound();
     return { conversationId: row._id, changes: changes.filter((change) => !ids || ids.includes(change.id)) };
   }
 
   async function answer(membership: Membership, id: string): Promise<Conversation> {
-    live.ownChanged(membership.user._id);
-    return describe((await conversations.find(ownerOf(membership), id)) ?? missing());
+    live.notifyPersonalDataChange(membership.user._id);
+    return toConversation((await conversations.find(ownerOf(membership), id)) ?? throwNotFound());
   }
 
   /** Makes the claimed changes, and returns the outcome of each. */

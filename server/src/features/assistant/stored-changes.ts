@@ -3,7 +3,7 @@ import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/s
 import { type Trace, traceSchema } from "@hub/shared/trace-schema";
 import type { StoredChange } from "../../assistant/actions/change-executor.ts";
 import { type Change, storedChangeSchema, toStored } from "../../assistant/actions/changes.ts";
-import { readOpenEnd } from "../../assistant/actions/responder.ts";
+import { parseOpenQuestion } from "../../assistant/actions/responder.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { ChangeRow, ConversationRow, Owner } from "../../storage/conversations.ts";
 
@@ -11,8 +11,17 @@ export function ownerOf({ user, familyId }: Membership): Owner {
   return { userId: user._id, familyId };
 }
 
-export function describe({ _id, message, response, createdAt, state, source, openEnd, changes }: ConversationRow) {
-  const left = openEnd === null ? null : readOpenEnd(openEnd);
+export function toConversation({
+  _id,
+  message,
+  response,
+  createdAt,
+  state,
+  source,
+  openEnd,
+  changes,
+}: ConversationRow) {
+  const openQuestion = openEnd === null ? null : parseOpenQuestion(openEnd);
   return {
     id: _id,
     message,
@@ -20,7 +29,7 @@ export function describe({ _id, message, response, createdAt, state, source, ope
     createdAt: createdAt.toISOString(),
     isWhole: state === "whole",
     source,
-    asks: left !== null && left.kind !== "complete",
+    asks: openQuestion !== null && openQuestion.kind !== "complete",
     changes: changes.map(describeChange),
   } satisfies Conversation;
 }

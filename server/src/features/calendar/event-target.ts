@@ -7,7 +7,7 @@ import { occurrenceOn, occurrencesOf } from "@hub/shared/features/calendar/serie
 import { localDayOf } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 
 export type Scope = "this" | "following" | "all";
 
@@ -31,15 +31,15 @@ const idShape = /^.{26}(_\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{3})?)?)?$/;
 
 /** Throws `not-found` for an event or occurrence that does not exist. */
 export function findTarget(doc: Y.Doc, { id, scope, timeZone }: TargetQuery): Target {
-  if (!idShape.test(id)) missing();
+  if (!idShape.test(id)) throwNotFound();
   const { id: eventId, day } = targetOf(id);
-  const event = readEvent(doc, eventId) ?? missing();
+  const event = readEvent(doc, eventId) ?? throwNotFound();
   const changes = readEventChanges(doc, new Set([eventId]));
   const named =
     day === undefined
       ? [...occurrencesOf(event, changes, { range: {}, timeZone })][0]
       : occurrenceOn(event, changes, { day, timeZone });
-  const occurrence = named ?? missing();
+  const occurrence = named ?? throwNotFound();
   const shownDay = localDayOf(occurrence);
   const isOnce = occurrence.recurrenceId === null;
   return {

@@ -13,7 +13,7 @@ import type { Routes } from "../../api/route.ts";
 import { type Calendar, calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { Config } from "../../config.ts";
 import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -37,13 +37,13 @@ export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document,
   routes.add(calls.addCalendarLink, async ({ memberId }, membership, request) => {
     const { familyId, user } = membership;
     await limits.spend("saves", user._id);
-    if (memberId !== null) await document.read(membership, (doc) => readMember(doc, memberId) ?? missing());
+    if (memberId !== null) await document.read(membership, (doc) => readMember(doc, memberId) ?? throwNotFound());
     const { row, token } = await calendarLinks.add({ familyId, userId: user._id, memberId });
     return { ...describe(row), url: `${shareableUrl(request, config)}/ical/${token}.ics` };
   });
 
   routes.add(calls.removeCalendarLink, async ({ id }, { familyId }) =>
-    (await calendarLinks.remove(familyId, id)) ? null : missing(),
+    (await calendarLinks.remove(familyId, id)) ? null : throwNotFound(),
   );
 }
 

@@ -12,7 +12,7 @@ import { createPinAttempts, wrongPinError } from "../../auth/pin-attempts.ts";
 import { setSharedDeviceCookie, sharedDeviceOf } from "../../auth/shared-device.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
@@ -52,7 +52,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
   routes.add(calls.addChildCode, async ({ memberId }, membership) => {
     const { familyId, user } = membership;
     await limits.spend("invites", user._id);
-    const { name } = (await document.read(membership, (doc) => readMember(doc, memberId))) ?? missing();
+    const { name } = (await document.read(membership, (doc) => readMember(doc, memberId))) ?? throwNotFound();
     if ((await memberships.ofFamily(familyId)).some((row) => row.memberId === memberId))
       throw new HubError("conflict", `${name} can already sign in.`);
     const { code, expiresAt } = await childCodes.add({ familyId, memberId, userId: user._id });
@@ -60,7 +60,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
   });
 
   routes.add(calls.changePin, async ({ memberId, pin }, { familyId, user }) => {
-    const child = (await children.find(familyId, memberId)) ?? missing();
+    const child = (await children.find(familyId, memberId)) ?? throwNotFound();
     await limits.spend("accountChanges", user._id);
     await children.changePin(child, pin);
     await limits.reset("pinsPerFamily", familyId);
@@ -69,9 +69,9 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
   });
 
   routes.add(calls.removeChild, async ({ memberId }, { familyId }) => {
-    const child = (await children.ofFamily(familyId)).find((each) => each.memberId === memberId) ?? missing();
+    const child = (await children.ofFamily(familyId)).find((each) => each.memberId === memberId) ?? throwNotFound();
     await parts.removal.removePerson(child.user, { isForGood: true });
-    live.peopleChanged(familyId);
+    live.notifyPeopleChange(familyId);
     return null;
   });
   addSignInRoutes(routes, parts);
@@ -109,7 +109,7 @@ function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
       );
     const child = await children.join(code, pin);
     const deviceId = await share(request, familyId, device);
-    live.peopleChanged(familyId);
+    live.notifyPeopleChange(familyId);
     await parts.reminderPlans.begin(familyId);
     return enter(request, child, deviceId);
   });

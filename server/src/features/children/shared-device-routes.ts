@@ -6,7 +6,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
 import { deviceName } from "../../auth/device-name.ts";
 import { setSharedDeviceCookie, sharedDeviceOf } from "../../auth/shared-device.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { SharedDeviceId, SharedDeviceRow } from "../../storage/shared-devices.ts";
 import type { ChildAccounts } from "./child-accounts.ts";
 import type { ChildrenParts } from "./routes.ts";
@@ -35,7 +35,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
 
   routes.add(calls.endSharedDevice, async ({ id }, { familyId }) => {
     // From now on, the device's sessions are invalid and it accepts no PIN.
-    if (!(await sharedDevices.remove(familyId, id))) missing();
+    if (!(await sharedDevices.remove(familyId, id))) throwNotFound();
     await endSessionsOn(familyId, id as SharedDeviceId);
     return null;
   });

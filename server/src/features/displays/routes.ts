@@ -18,7 +18,7 @@ import { type Display, readToken, setTokenCookie } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import type { ReadDocument } from "../../document-batches.ts";
-import { type FamilyDocument, type FamilyEditor, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, type FamilyEditor, throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -106,13 +106,13 @@ function addManagementRoutes(routes: Routes, { displays, displaySockets }: Displ
 
   routes.add(calls.changeDisplay, async ({ id, reload, ...changes }, { familyId }) => {
     const reloadAskedAt = reload ? new Date() : undefined;
-    const row = (await displays.change(familyId, id, { ...changes, reloadAskedAt })) ?? missing();
+    const row = (await displays.change(familyId, id, { ...changes, reloadAskedAt })) ?? throwNotFound();
     displaySockets.changed(row._id);
     return describe(row);
   });
 
   routes.add(calls.revokeDisplay, async ({ id }, { familyId }) =>
-    (await displaySockets.remove(familyId, id)) ? null : missing(),
+    (await displaySockets.remove(familyId, id)) ? null : throwNotFound(),
   );
 }
 
@@ -149,7 +149,7 @@ function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
     display.requireTouch("people");
     const statusAtOf = (doc: Y.Doc, id: MemberId) => ({ statusAt: readMember(doc, id)?.statusAt ?? null });
     return document.editAndRead(editorOf(display), statusAtOf, (doc) => {
-      const { id } = readMember(doc, input.id) ?? missing();
+      const { id } = readMember(doc, input.id) ?? throwNotFound();
       operations.setStatus.apply(doc, { id, status: input.status, until: input.until });
       return id;
     });
@@ -160,8 +160,8 @@ function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
     // A display needs access to people to name a member.
     if (takenBy !== undefined) display.requireTouch("people");
     const tick = (doc: Y.Doc) => {
-      if (takenBy !== undefined && !readMember(doc, takenBy)) missing();
-      const line = readLine(doc, id) ?? missing();
+      if (takenBy !== undefined && !readMember(doc, takenBy)) throwNotFound();
+      const line = readLine(doc, id) ?? throwNotFound();
       operations.changeLine.apply(doc, { id: line.id, completed });
     };
     return edit(display, tick, takenBy);
@@ -177,7 +177,7 @@ function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
     display.requireTouch("people");
     const answer = (doc: Y.Doc) => {
       const message = readMessage(doc, id);
-      if (!message || message.to.length > 0 || !readMember(doc, memberId)) return missing();
+      if (!message || message.to.length > 0 || !readMember(doc, memberId)) return throwNotFound();
       operations.markMessage.apply(doc, { id: message.id, mark });
     };
     return edit(display, answer, memberId);
@@ -186,7 +186,7 @@ function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
   routes.add(calls.stopTimerOnDisplay, async (input, display) => {
     display.requireTouch("timers");
     return edit(display, (doc) => {
-      const { id } = readTimer(doc, input.id) ?? missing();
+      const { id } = readTimer(doc, input.id) ?? throwNotFound();
       operations.stopTimer.apply(doc, { id });
     });
   });

@@ -3,7 +3,7 @@ import { readMember } from "@hub/shared/features/members/document";
 import { type MemberId, newId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { Memberships } from "../../storage/memberships.ts";
@@ -23,7 +23,7 @@ export function createInviteIssuer({ invites, memberships, document, limits }: I
   async function requireUnlinked(membership: Membership, memberId: MemberId): Promise<void> {
     const { familyId } = membership;
     const member = await document.read(membership, (doc) => readMember(doc, memberId));
-    const { name } = member ?? missing();
+    const { name } = member ?? throwNotFound();
     const people = await memberships.ofFamily(familyId);
     if (people.some((person) => person.memberId === memberId))
       throw new HubError("conflict", `${name} can already sign in.`);

@@ -99,7 +99,7 @@ export function createJoining(parts: JoiningParts) {
       await join(invite, membership);
       if (isLeft) await removeUnused(current, invite.familyId);
       await invites.finish(invite._id);
-      live.peopleChanged(invite.familyId);
+      live.notifyPeopleChange(invite.familyId);
       return invite.familyId;
     } catch (error) {
       if (error instanceof HubError && error.code === "conflict") await invites.release(invite._id);

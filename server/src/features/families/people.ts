@@ -3,7 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Membership } from "../../auth/membership.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import { showOnRoster } from "../../documents/roster.ts";
 import type { Connections } from "../../live/connections.ts";
@@ -30,7 +30,7 @@ export function createPeople(parts: PeopleParts) {
   /** Finds a person's membership, and whether it is the only owner's. */
   async function find(familyId: FamilyId, userId: string): Promise<{ row: MembershipRow; isLastOwner: boolean }> {
     const rows = await memberships.ofFamily(familyId);
-    const row = rows.find((each) => each.userId === userId) ?? missing();
+    const row = rows.find((each) => each.userId === userId) ?? throwNotFound();
     const isLastOwner = row.role === "owner" && rows.filter(({ role }) => role === "owner").length === 1;
     return { row, isLastOwner };
   }
@@ -45,7 +45,7 @@ export function createPeople(parts: PeopleParts) {
     await invites.removeOfUser(familyId, userId);
     await users.endSessions(userId);
     connections.closeUser(userId);
-    live.peopleChanged(familyId);
+    live.notifyPeopleChange(familyId);
   }
 
   /** Finds a child with a PIN. Such a child has no other family, so the account is removed with the membership. */
@@ -69,9 +69,9 @@ export function createPeople(parts: PeopleParts) {
         // The person's open invites were created with the previous role.
         if (role !== row.role) await invites.removeOfUser(familyId, row.userId);
         connections.reopenUser(row.userId);
-        live.peopleChanged(familyId);
+        live.notifyPeopleChange(familyId);
         const [person] = await describePeople([{ ...row, role }], users);
-        return person ?? missing();
+        return person ?? throwNotFound();
       });
     },
 
@@ -85,7 +85,7 @@ export function createPeople(parts: PeopleParts) {
       await families.setSecondFactorRequired(familyId, isRequired);
       for (const { role, userId } of await memberships.ofFamily(familyId))
         if (role === "owner") connections.reopenUser(userId);
-      live.peopleChanged(familyId);
+      live.notifyPeopleChange(familyId);
     },
 
     remove: async ({ familyId }: Membership, userId: string) => {

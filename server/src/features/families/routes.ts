@@ -6,7 +6,7 @@ import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import { callerKey } from "../../http/addresses.ts";
 import { shareableUrl } from "../../http/origin.ts";
@@ -46,7 +46,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
     await parts.families.changeHome(familyId, changes);
     await parts.reminderPlans.begin(familyId);
     // The signed-in user's data includes the family's town, so screens must reload it.
-    parts.live.peopleChanged(familyId);
+    parts.live.notifyPeopleChange(familyId);
     return homeOf(familyId);
   });
   routes.add(calls.setSecondFactorRule, async ({ demandsSecondFactor }, membership) => {
@@ -93,14 +93,14 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.listInvites, async (_input, { familyId }) => describeAll(await invites.ofFamily(familyId)));
 
   routes.add(calls.revokeInvite, async ({ id }, { familyId }) =>
-    (await invites.remove(familyId, id)) ? null : missing(),
+    (await invites.remove(familyId, id)) ? null : throwNotFound(),
   );
 
   routes.add(calls.previewInvite, async ({ token }, _caller, request) => {
     await limits.spend("inviteLinks", callerKey(request));
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
-    const { id: _id, ...preview } = invite ?? missing();
+    const { id: _id, ...preview } = invite ?? throwNotFound();
     return { ...preview, staysIn: membership ? await joining.staysIn(membership) : 0 };
   });
 

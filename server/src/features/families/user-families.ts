@@ -6,7 +6,7 @@ import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { readFamilyNames } from "../../family-names.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
@@ -38,7 +38,7 @@ export function addUserFamilyRoutes(routes: Routes, parts: UserFamilyParts): voi
   routes.add(calls.enterFamily, async ({ familyId }, membership, request) => {
     const { user } = membership;
     await limits.spend("saves", user._id);
-    if (!(await memberships.inFamily(user._id, familyId))) missing();
+    if (!(await memberships.inFamily(user._id, familyId))) throwNotFound();
     if (familyId !== membership.familyId) await switchFamily(membership, familyId, { ...parts, request });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });

@@ -9,7 +9,7 @@ import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
 import type { ReadDocument } from "../../document-batches.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -55,7 +55,7 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
   });
 
   routes.add(calls.removeGuestLink, async ({ id }, { familyId }) =>
-    (await guestLinks.remove(familyId, id)) ? null : missing(),
+    (await guestLinks.remove(familyId, id)) ? null : throwNotFound(),
   );
 
   addGuestView(routes, parts);

@@ -7,7 +7,7 @@ import type { HistoryLine } from "@hub/shared/features/history/schema";
 import { describeHistoryItem } from "@hub/shared/features/history/wordings";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import { createYielder } from "../../yielding.ts";
@@ -31,7 +31,7 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   routes.add(readHistory, async ({ before, by }, membership) => {
     await limits.spend("history", membership.user._id);
     const writers = await readWriters(membership, parts);
-    const writerId = by === undefined ? undefined : (writers.idOf(by) ?? missing());
+    const writerId = by === undefined ? undefined : (writers.idOf(by) ?? throwNotFound());
     const from = before === undefined ? undefined : Number(before);
     // The writer may have been inactive for weeks, so start at their last edit.
     const last = writerId && (await parts.documents.lastOf(membership.familyId, writerId, from));

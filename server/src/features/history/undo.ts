@@ -5,7 +5,7 @@ import type { Trace } from "@hub/shared/trace-schema";
 import { hasEffect, undoTrace } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { type HistorySources, readHistoryItems } from "./read-history.ts";
 
@@ -51,7 +51,7 @@ async function tracesOf(ids: readonly string[], membership: Membership, sources:
   const { items } = await readHistoryItems(membership, query, sources);
   const byId = new Map(items.map((item) => [item.id, item]));
   // Newest first, because an item can depend on an earlier one.
-  const selected = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? missing());
+  const selected = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? throwNotFound());
   const traces = selected
     .sort((a, b) => b.seq - a.seq || b.index - a.index)
     .flatMap(({ trace }) => (trace ? [trace] : []));

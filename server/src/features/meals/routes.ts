@@ -8,7 +8,7 @@ import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import type { Planning, PlanningFamily } from "../../assistant/planner/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Archive } from "../../storage/archive.ts";
@@ -71,7 +71,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
 
   routes.add(calls.changeMeal, ({ id, servings, ...eating }, membership) =>
     document.editAndRead(membership, readMeal, (doc) => {
-      const meal = readMeal(doc, id) ?? missing();
+      const meal = readMeal(doc, id) ?? throwNotFound();
       const { notEating = meal.notEating, guests = meal.guests } = eating;
       if (eating.notEating || eating.guests) operations.setEaters.apply(doc, { id: meal.id, notEating, guests });
       if (servings !== undefined) operations.setServings.apply(doc, { id: meal.id, servings });

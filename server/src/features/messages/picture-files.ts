@@ -9,7 +9,7 @@ import type { Author } from "@hub/shared/schema-check";
 import { type Request, type Response, Router } from "express";
 import { Display, type DisplaySources } from "../../auth/display.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
 import { pictureHeaders, readPicture, requirePictureType } from "../../pictures/receive-picture.ts";
@@ -68,18 +68,18 @@ export function createPictureFiles(parts: PictureFileParts): Router {
     display.requirePart("messages");
     const id = idOf(request);
     const visible = await realtime.read(display.familyId, (doc) => readMessages(doc));
-    if (!visible.some(({ picture, to }) => picture === id && to.length === 0)) missing();
+    if (!visible.some(({ picture, to }) => picture === id && to.length === 0)) throwNotFound();
     response.set("Content-Type", pictureType).send(await pictureOf(id, display.familyId));
   });
 
   async function pictureOf(id: PictureId, familyId: FamilyId): Promise<Buffer> {
-    if (!(await messagePictures.isStored(id, familyId))) missing();
-    return (await messagePictures.read(id)) ?? missing();
+    if (!(await messagePictures.isStored(id, familyId))) throwNotFound();
+    return (await messagePictures.read(id)) ?? throwNotFound();
   }
 
   return router;
 }
 
 function idOf({ params: { id } }: PictureRequest): PictureId {
-  return isId(id) ? (id as PictureId) : missing();
+  return isId(id) ? (id as PictureId) : throwNotFound();
 }

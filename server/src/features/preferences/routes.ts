@@ -2,7 +2,7 @@
 import * as calls from "@hub/shared/features/preferences/endpoints";
 import type { UserId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { Preferences } from "../../storage/preferences.ts";
@@ -14,7 +14,7 @@ interface PreferenceParts {
 }
 
 export function addPreferenceRoutes(routes: Routes, { preferences, limits, live }: PreferenceParts): void {
-  const notifyChange = (userId: UserId) => live.ownChanged(userId);
+  const notifyChange = (userId: UserId) => live.notifyPersonalDataChange(userId);
 
   routes.add(calls.listPreferences, (_input, { user }) => preferences.list(user._id));
 
@@ -27,13 +27,13 @@ export function addPreferenceRoutes(routes: Routes, { preferences, limits, live 
 
   routes.add(calls.changePreference, async ({ id, text }, { user }) => {
     await limits.spend("saves", user._id);
-    if (!(await preferences.change(user._id, { id, text }))) missing();
+    if (!(await preferences.change(user._id, { id, text }))) throwNotFound();
     notifyChange(user._id);
-    return (await preferences.list(user._id)).find((taste) => taste.id === id) ?? missing();
+    return (await preferences.list(user._id)).find((taste) => taste.id === id) ?? throwNotFound();
   });
 
   routes.add(calls.removePreference, async ({ id }, { user }) => {
-    if (!(await preferences.remove(user._id, id))) missing();
+    if (!(await preferences.remove(user._id, id))) throwNotFound();
     notifyChange(user._id);
     return null;
   });

@@ -4,7 +4,7 @@ import { type FamilyId, isId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
 import { Display, type DisplaySources } from "../../auth/display.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
 import { pictureHeaders, readPicture, requirePictureType } from "../../pictures/receive-picture.ts";
@@ -60,8 +60,8 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
   /** The photo of a person of the family. */
   async function pictureOf(id: string, familyId: FamilyId): Promise<Buffer> {
     const owner = isId(id) ? await photos.ownerOf(id as PhotoId) : null;
-    if (!owner || !(await memberships.inFamily(owner, familyId))) missing();
-    return (await photos.read(id as PhotoId)) ?? missing();
+    if (!owner || !(await memberships.inFamily(owner, familyId))) throwNotFound();
+    return (await photos.read(id as PhotoId)) ?? throwNotFound();
   }
 
   return router;

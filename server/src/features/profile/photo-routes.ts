@@ -5,7 +5,7 @@ import { describeUser } from "../../auth/describe-user.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import { showOnRoster } from "../../documents/roster.ts";
 import { baseUrl } from "../../http/origin.ts";
@@ -65,8 +65,8 @@ async function setPhotoEverywhere(membership: Membership, profileImageUrl: strin
   const { users, memberships, hubEditor, live } = parts;
   const { user } = membership;
   for (const row of await memberships.ofUsers([user._id])) await showOnRoster(hubEditor, row, profileImageUrl);
-  const changed = (await users.change(user._id, { profileImageUrl })) ?? missing();
-  live.ownChanged(user._id);
+  const changed = (await users.change(user._id, { profileImageUrl })) ?? throwNotFound();
+  live.notifyPersonalDataChange(user._id);
   return describeUser(parts, changed, membership);
 }
 

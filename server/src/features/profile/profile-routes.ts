@@ -9,7 +9,7 @@ import { memberName } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { missing } from "../../documents/family-document.ts";
+import { throwNotFound } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
@@ -51,14 +51,14 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
         },
         { by: user._id },
       );
-    const changed = (await users.change(user._id, definedFields(changes))) ?? missing();
-    live.ownChanged(user._id);
-    for (const { familyId } of rows) live.peopleChanged(familyId);
+    const changed = (await users.change(user._id, definedFields(changes))) ?? throwNotFound();
+    live.notifyPersonalDataChange(user._id);
+    for (const { familyId } of rows) live.notifyPeopleChange(familyId);
     return describeUser(parts, changed, membership);
   });
 
   async function readIn({ user, familyId }: Membership): Promise<Settings> {
-    const row = (await memberships.inFamily(user._id, familyId)) ?? missing();
+    const row = (await memberships.inFamily(user._id, familyId)) ?? throwNotFound();
     return settingsIn(row, await settings.read(user._id));
   }
 
@@ -71,7 +71,7 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
     await settings.change(user._id, changes);
     if (changes.reach || changes.notifications)
       for (const { familyId } of await memberships.ofUsers([user._id])) await parts.reminderPlans.begin(familyId);
-    live.ownChanged(user._id);
+    live.notifyPersonalDataChange(user._id);
     return readIn(membership);
   });
 }

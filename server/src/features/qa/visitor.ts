@@ -52,7 +52,7 @@ export class Visitor {
   /** Makes a call that must return the status. Throws with the hub's message otherwise. */
   async expect<Body = unknown>(status: number, [method, path, body]: [string, string, unknown?]): Promise<Body> {
     const answer = await this.call(method, path, body);
-    if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}${messageOf(answer)}`);
+    if (answer.status !== status) throw new Error(`${method} ${path} returned ${answer.status}${messageOf(answer)}`);
     return answer.body as Body; // The hub's own contract, which its tests check.
   }
 

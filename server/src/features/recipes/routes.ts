@@ -14,7 +14,7 @@ import { isListChange, type ListChange } from "@hub/shared/list-change";
 import { operations } from "@hub/shared/operations";
 import type * as z from "zod/mini";
 import type { Routes } from "../../api/route.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import { fetchPage } from "../../http/fetch-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -28,15 +28,15 @@ interface RecipeParts {
   recipes: Recipes;
   document: FamilyDocument;
   limits: RateLimits;
-  live: Pick<Live, "recipesChanged">;
+  live: Pick<Live, "notifyRecipesChange">;
 }
 
 export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
   const readInBudget = createReadingBudget();
   /** Returns a changed recipe, and notifies other screens. */
   const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
-    if (!recipe) return missing();
-    live.recipesChanged(familyId);
+    if (!recipe) return throwNotFound();
+    live.notifyRecipesChange(familyId);
     return recipe;
   };
 
@@ -66,20 +66,20 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
 
   routes.add(calls.getRecipes, ({ ids }, { familyId }) => recipes.several(familyId, ids.split(",")));
 
-  routes.add(calls.getRecipe, async ({ id }, { familyId }) => (await recipes.read(familyId, id)) ?? missing());
+  routes.add(calls.getRecipe, async ({ id }, { familyId }) => (await recipes.read(familyId, id)) ?? throwNotFound());
 
   routes.add(calls.checkOwnRecipe, async ({ id }, membership) => {
-    const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
+    const dish = dishOf((await recipes.read(membership.familyId, id)) ?? throwNotFound());
     const members = await document.read(membership, readMembers);
     return warningsForOwnDish(dish, members);
   });
 
   routes.add(calls.getNutrition, async ({ id }, { familyId }) =>
-    nutritionOf((await recipes.read(familyId, id)) ?? missing()),
+    nutritionOf((await recipes.read(familyId, id)) ?? throwNotFound()),
   );
 
   routes.add(calls.planRecipe, async ({ id, date, mealType, servings }, membership) => {
-    const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
+    const dish = dishOf((await recipes.read(membership.familyId, id)) ?? throwNotFound());
     const recipe = { ...scaleRecipe(dish, servings ?? dish.servings), dietaryTags: tagsOfRecipe(dish) };
     return document.editAndRead(membership, readMeal, (doc) => {
       const mealId = newId<"meal">();
@@ -109,8 +109,8 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
   });
 
   routes.add(calls.removeRecipe, async ({ id }, { familyId }) => {
-    if (!(await recipes.remove(familyId, id))) missing();
-    live.recipesChanged(familyId);
+    if (!(await recipes.remove(familyId, id))) throwNotFound();
+    live.notifyRecipesChange(familyId);
     return null;
   });
 }

@@ -18,7 +18,7 @@ import { createPushEncryption } from "./web-push.ts";
 /** The outcome of one channel. `unsure` if the service may have accepted the message without a response. */
 export interface Outcome {
   channel: string;
-  kind: "taken" | "refused" | "unsure";
+  kind: "accepted" | "refused" | "unsure";
   /** The reason for a failure, as a message for the user. */
   problem: string | null;
 }
@@ -89,7 +89,7 @@ export function createNotifier(parts: NotifierParts) {
   async function attempt(channel: string, send: () => Promise<string | null>): Promise<Outcome> {
     try {
       const problem = await send();
-      return { channel, kind: problem === null ? "taken" : "refused", problem };
+      return { channel, kind: problem === null ? "accepted" : "refused", problem };
     } catch (error) {
       if (error instanceof ForbiddenTarget) return { channel, kind: "refused", problem: `${error.message}.` };
       const kind = error instanceof RequestFailure && error.wasSent ? "unsure" : "refused";

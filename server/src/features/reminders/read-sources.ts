@@ -1,6 +1,6 @@
 import type { Realtime } from "@hub/realtime";
 import { type ReminderSources, readReminderSources } from "@hub/shared/features/reminders/due-reminders";
-import { aheadOf, remindingRange } from "@hub/shared/features/reminders/event-reminders";
+import { longestLeadMs, reminderRange } from "@hub/shared/features/reminders/event-reminders";
 import type { Span } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
@@ -21,8 +21,8 @@ export async function readSources(
   { familyId, ...query }: SourceQuery,
 ): Promise<ReminderSources> {
   // Only this first read fetches the edits of other nodes.
-  const aheadMs = await realtime.read(familyId, aheadOf);
-  const range = { ...remindingRange(query.span, aheadMs), timeZone: query.timeZone };
+  const aheadMs = await realtime.read(familyId, longestLeadMs);
+  const range = { ...reminderRange(query.span, aheadMs), timeZone: query.timeZone };
   const events = await readCalendar((select) => realtime.readCached(familyId, select), range);
   return realtime.readCached(familyId, (doc) => readReminderSources(doc, { ...query, events }));
 }

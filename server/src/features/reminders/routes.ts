@@ -16,7 +16,7 @@ import { readTimer } from "@hub/shared/features/timers/document";
 import { stopTimer } from "@hub/shared/features/timers/operations";
 import { may } from "@hub/shared/permissions";
 import type { Routes } from "../../api/route.ts";
-import { type FamilyDocument, type FamilyEditor, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, type FamilyEditor, throwNotFound } from "../../documents/family-document.ts";
 import { ForbiddenTarget } from "../../http/public-lookup.ts";
 import type { PublicRequests } from "../../http/public-request.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -59,13 +59,13 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     }
     const device = await pushDevices.put(user._id, input);
     for (const { familyId } of await memberships.ofUsers([user._id])) await reminderPlans.begin(familyId);
-    live.ownChanged(user._id);
+    live.notifyPersonalDataChange(user._id);
     return describeDevice(device);
   });
 
   routes.add(removePushDevice, async ({ id }, { user }) => {
-    if (!(await pushDevices.remove(user._id, id))) missing();
-    live.ownChanged(user._id);
+    if (!(await pushDevices.remove(user._id, id))) throwNotFound();
+    live.notifyPersonalDataChange(user._id);
     return null;
   });
 
@@ -75,7 +75,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     const body = "This is how the hub reaches you.";
     const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
     const outcomes = await notifier.notify(user._id, { ...payload, isForMail: true });
-    live.ownChanged(user._id);
+    live.notifyPersonalDataChange(user._id);
     return outcomes.map(({ channel, problem }) => ({ name: channel, problem }));
   });
 
@@ -89,12 +89,12 @@ function addAnswerRoute(routes: Routes, { reminders, memberships, document }: Re
     if (action === "snooze") {
       const sendAt = new Date(at.getTime() + snoozeMs);
       const goodUntil = new Date(sendAt.getTime() + snoozeMs);
-      if (!(await reminders.snooze(user._id, key, { at, sendAt, goodUntil }))) missing();
+      if (!(await reminders.snooze(user._id, key, { at, sendAt, goodUntil }))) throwNotFound();
       return null;
     }
-    const familyId = (await reminders.done(user._id, key, at)) ?? missing();
+    const familyId = (await reminders.done(user._id, key, at)) ?? throwNotFound();
     // Users receive notifications from all of their families.
-    const { role, memberId } = (await memberships.inFamily(user._id, familyId)) ?? missing();
+    const { role, memberId } = (await memberships.inFamily(user._id, familyId)) ?? throwNotFound();
     const editor = { familyId, editorId: user._id, author: { role, memberId } };
     const [kind, id = ""] = key.split(".");
     if (kind === "timer" && may(role, stopTimer.act)) await stopRinging(id, editor);

@@ -155,7 +155,7 @@ async function findPeople(
 
 /** The outcome of a reminder. Undefined if it did not arrive and a retry makes sense. */
 function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOutcome, "ids"> | undefined {
-  if (outcomes.some(({ kind }) => kind === "taken")) return { state: "sent" };
+  if (outcomes.some(({ kind }) => kind === "accepted")) return { state: "sent" };
   if (outcomes.length === 0) return { state: "missed", reason: "the user has no notification channel" };
   if (outcomes.some(({ kind }) => kind === "unsure") || tries >= maxTries)
     return { state: "missed", reason: reasonOf(outcomes) };

@@ -9,7 +9,7 @@ import { type ListId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 
 export function addShoppingRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(listItems, ({ listId = null }, membership) =>
@@ -29,7 +29,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
 
   routes.add(changeShoppingItem, (input, membership) =>
     document.editAndRead(membership, readLine, (doc) => {
-      const { id } = readLine(doc, input.id) ?? missing();
+      const { id } = readLine(doc, input.id) ?? throwNotFound();
       const listId = input.listId === undefined ? undefined : findList(doc, input.listId);
       operations.changeLine.apply(doc, { ...input, id, listId });
       return id;
@@ -38,7 +38,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
 
   routes.add(putTemplate, ({ id, listId = null }, membership) =>
     document.editAndRead(membership, readLines, (doc) => {
-      const template = readTemplate(doc, id) ?? missing();
+      const template = readTemplate(doc, id) ?? throwNotFound();
       const onList = findList(doc, listId);
       for (const thing of missingThings(template, readLines(doc, onList)))
         operations.addItem.apply(doc, { id: newId(), ...thing, listId: onList });
@@ -48,5 +48,5 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
 }
 
 function findList(doc: Y.Doc, id: string | null): ListId | null {
-  return id === null ? null : (readList(doc, id) ?? missing()).id;
+  return id === null ? null : (readList(doc, id) ?? throwNotFound()).id;
 }

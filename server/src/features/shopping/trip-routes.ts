@@ -6,7 +6,7 @@ import { newId, type StoreId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 
 /** The endpoints for shopping trips. */
 export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
@@ -24,7 +24,7 @@ export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
 
   routes.add(calls.changeTripStore, (input, membership) =>
     document.editAndRead(membership, readOpenTrip, (doc) => {
-      const { id } = readOpenTrip(doc, input.id) ?? missing();
+      const { id } = readOpenTrip(doc, input.id) ?? throwNotFound();
       operations.changeTrip.apply(doc, { id, storeId: storeOrNone(doc, input.storeId) });
       return id;
     }),
@@ -32,7 +32,7 @@ export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
 
   routes.add(calls.removeTrip, (input, membership) =>
     document.remove(membership, (doc) => {
-      const { id } = readOpenTrip(doc, input.id) ?? missing();
+      const { id } = readOpenTrip(doc, input.id) ?? throwNotFound();
       operations.changeTrip.apply(doc, { id, endedAt: new Date().toISOString() });
       return null;
     }),
@@ -44,5 +44,5 @@ function readOpenTrip(doc: Y.Doc, id: string): Trip | undefined {
 }
 
 function storeOrNone(doc: Y.Doc, id: string | null): StoreId | null {
-  return id === null ? null : (readStore(doc, id) ?? missing()).id;
+  return id === null ? null : (readStore(doc, id) ?? throwNotFound()).id;
 }

@@ -7,7 +7,7 @@ import { tooManyTimers } from "@hub/shared/features/timers/texts";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 
 export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(addTimer, ({ name, seconds }, membership) =>
@@ -24,7 +24,7 @@ export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
     document.editAndRead(membership, readTimer, (doc) => {
       const nowMs = Date.now();
       const timer = readTimer(doc, id);
-      if (!timer || isTimerOver(timer, nowMs)) return missing();
+      if (!timer || isTimerOver(timer, nowMs)) return throwNotFound();
       const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, nowMs);
       operations.changeTimer.apply(doc, { ...time, name });
       return timer.id;

@@ -1,10 +1,10 @@
 /** Passwords for a user's other apps, such as the calendar app of a phone. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { instantSchema, lineOfText } from "../../text.ts";
+import { instantSchema, singleLineText } from "../../text.ts";
 import { proofSchema } from "./security-schema.ts";
 
-const name = lineOfText(60);
+const name = singleLineText(60);
 
 const appPasswordSchema = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export const listAppPasswords = defineEndpoint("GET /api/account/app-passwords",
 
 export const addAppPassword = defineEndpoint("POST /api/account/app-passwords", {
   summary:
-    "Create a password for a calendar app (CalDAV). The response contains it only once. Ending all sessions revokes it",
+    "Create a password for a calendar app (CalDAV). Only this response contains the password. Ending all sessions revokes it",
   access: "signed-in",
   input: z.extend(proofSchema, { name }),
   output: z.extend(appPasswordSchema, {

@@ -1,6 +1,6 @@
 /** Schemas for the input of sign-up and sign-in. Pages of signed-in users load without them. */
 import * as z from "zod/mini";
-import { freeText, givenTimeZoneSchema, lineOfText } from "../../text.ts";
+import { freeText, singleLineText, timeZoneInputSchema } from "../../text.ts";
 import { userSchema } from "./schema.ts";
 
 /**
@@ -36,7 +36,7 @@ export const passwordSchema = z
   .string()
   .check(z.minLength(10, "Use at least 10 characters"), z.maxLength(200, "Use at most 200 characters"));
 
-const personName = lineOfText(80);
+const personName = singleLineText(80);
 
 export const signUpSchema = z.object({
   email: emailSchema,
@@ -44,7 +44,7 @@ export const signUpSchema = z.object({
   firstName: personName,
   lastName: z._default(freeText(80), ""),
   /** Where the new family lives; the default is the hub's own zone. */
-  timeZone: z.optional(givenTimeZoneSchema),
+  timeZone: z.optional(timeZoneInputSchema),
   /** The token of an invite, if the hub requires one. Creating the account does not use it up. */
   inviteToken: z.optional(z.string().check(z.maxLength(100))),
 });

@@ -1,6 +1,6 @@
 /** Schemas for passwords, second factors and passkeys. In their own file, because most pages do not need them. */
 import * as z from "zod/mini";
-import { lineOfText } from "../../text.ts";
+import { singleLineText } from "../../text.ts";
 import { emailSchema, passwordSchema } from "./credentials.ts";
 
 /** The token of a one-time link. */
@@ -43,7 +43,7 @@ const passkeyFields = {
   authenticatorAttachment: z.optional(z.enum(["platform", "cross-platform"])),
 };
 export const newPasskeySchema = z.object({
-  name: z.optional(lineOfText(60)),
+  name: z.optional(singleLineText(60)),
   passkey: z.object({
     ...passkeyFields,
     response: z.looseObject({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { entryEndpoints } from "../../entry-endpoints.ts";
-import { freeText, lineOfText } from "../../text.ts";
+import { freeText, singleLineText } from "../../text.ts";
 import { readActivities, readActivity } from "./document.ts";
 import { bookmarkActivity, recommendActivities } from "./operations.ts";
 import { activitySchema } from "./schema.ts";
@@ -10,9 +10,9 @@ import { activitySchema } from "./schema.ts";
  * The family's preferences: tags, or an object of tags and `indoor` as the specification's activities card sends it.
  */
 const preferences = z.union([
-  z.array(lineOfText(100)).check(z.maxLength(20)),
+  z.array(singleLineText(100)).check(z.maxLength(20)),
   z.record(z.string().check(z.maxLength(40)), z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))])),
-  lineOfText(500),
+  singleLineText(500),
 ]);
 
 export const activityEndpoints = entryEndpoints({

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { freeText, lineOfText } from "../../text.ts";
+import { freeText, singleLineText } from "../../text.ts";
 
 export const activityCategories = ["outdoor", "indoor", "educational", "creative", "active"] as const;
 export const activityCategorySchema = z.enum(activityCategories);
 
 const activityFields = {
-  title: lineOfText(120),
+  title: singleLineText(120),
   description: z._default(freeText(1_000), ""),
   category: activityCategorySchema,
   /** Minutes; null for an open end. */

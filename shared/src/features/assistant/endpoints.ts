@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
-import { freeText, linesOfText } from "../../text.ts";
+import { freeText, multilineText } from "../../text.ts";
 import { conversationSchema, maxChanges, maxMessageChars, maxRecordingBytes, recordingTypes } from "./schema.ts";
 
 /** The listed changes of an answer. Without a list, all changes that the call applies to. */
 const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
-  message: linesOfText(maxMessageChars),
+  message: multilineText(maxMessageChars),
   /** The id that the asking screen uses to recognize the chunks of the answer; by default the hub creates one. */
   id: z.optional(idSchema<"conversation">()),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { newEntrySchema } from "../../collection.ts";
 import { byIdInPath } from "../../entry-endpoints.ts";
-import { givenTimeZoneSchema, instantSchema } from "../../text.ts";
+import { instantSchema, timeZoneInputSchema } from "../../text.ts";
 import { overridesInput } from "./change-schema.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
 import { daySchema, events, maxRuleLength, maxSearchLength } from "./schema.ts";
@@ -15,7 +15,7 @@ const times = {
   endTime: z.optional(z.nullable(timeSchema)),
   allDay: z.optional(z.boolean()),
   /** The zone in which it repeats; the default is the family's. */
-  timeZone: z.optional(givenTimeZoneSchema),
+  timeZone: z.optional(timeZoneInputSchema),
   /** An RRULE of RFC 5545, without "RRULE:". */
   rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
 };

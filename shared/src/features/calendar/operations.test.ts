@@ -142,17 +142,17 @@ test("turns an event into a series and back, with whole days in the family's tim
 });
 
 const day = "2026-11-17";
-type Act = (doc: Y.Doc, id: EventId) => void;
+type Edit = (doc: Y.Doc, id: EventId) => void;
 const changeOf =
-  (at: { day: string; scope: Scope } & ChangeInput): Act =>
+  (at: { day: string; scope: Scope } & ChangeInput): Edit =>
   (doc, id) =>
     change(doc, id, at);
 const removalOf =
-  (at: { day: string; scope: Scope }): Act =>
+  (at: { day: string; scope: Scope }): Edit =>
   (doc, id) =>
     remove(doc, id, at);
 
-const concurrentEdits: readonly (readonly [title: string, one: Act, other: Act, afterwards: string[]])[] = [
+const concurrentEdits: readonly (readonly [title: string, one: Edit, other: Edit, afterwards: string[]])[] = [
   [
     "keeps changes of different days",
     changeOf({ day, scope: "this", title: "Final" }),

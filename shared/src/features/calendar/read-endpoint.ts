@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
-import { instantSchema, lineOfText } from "../../text.ts";
+import { instantSchema, singleLineText } from "../../text.ts";
 import { daySchema, events, maxRuleLength, maxTitleLength } from "./schema.ts";
 
 const timeSchema = z.union([instantSchema, daySchema]);
@@ -30,7 +30,7 @@ export const parseEvent = defineEndpoint("POST /api/calendar/read", {
   summary:
     "Parse text such as “soccer every Tuesday 5pm at the green for Ben until June” to an event for `POST /api/family-events`. Returns null without a definite time. Stores nothing and uses no language model",
   access: events.act,
-  input: z.object({ words: lineOfText(maxTitleLength) }),
+  input: z.object({ words: singleLineText(maxTitleLength) }),
   output: z.object({ event: z.nullable(parsedEventSchema) }),
   status: 200,
 });

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { colorSchema, freeText, lineOfText, timeZoneSchema } from "../../text.ts";
+import { colorSchema, freeText, singleLineText, timeZoneSchema } from "../../text.ts";
 
 export const eventTypes = ["meal", "activity", "appointment", "sports", "education", "general"] as const;
 export const eventTypeSchema = z.enum(eventTypes);
@@ -83,7 +83,7 @@ export const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(5
 
 /** The fields that can be set for an event, for one of its days, or from one day on. */
 const content = {
-  title: lineOfText(maxTitleLength),
+  title: singleLineText(maxTitleLength),
   description: freeText(maxDescriptionLength),
   location: freeText(maxLocationLength),
   eventType: eventTypeSchema,
@@ -116,7 +116,7 @@ export const events = defineCollection({
     when: timingSchema,
     addedBy: z._default(memberSchema, null),
     /** The UID from a calendar file; null for an event made here, which its id identifies. */
-    uid: z._default(z.nullable(lineOfText(maxUidLength)), null),
+    uid: z._default(z.nullable(singleLineText(maxUidLength)), null),
   }),
   sets: { memberIds: memberIdsSchema },
   signed: { addedBy: "adds" },

@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
-import { colorSchema, instantSchema, lineOfText } from "../../text.ts";
+import { colorSchema, instantSchema, singleLineText } from "../../text.ts";
 
-const nameSchema = lineOfText(60);
+const nameSchema = singleLineText(60);
 const addressSchema = z.string().check(z.minLength(1), z.maxLength(2_000));
 
 const subscriptionSchema = z.object({

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { listOrChange } from "../../list-change.ts";
-import { lineOfText } from "../../text.ts";
+import { singleLineText } from "../../text.ts";
 import { typedCodeSchema } from "../../typed-code.ts";
 import { statusSchema } from "../members/schema.ts";
 import { reactionSchema } from "../messages/message-schema.ts";
@@ -26,7 +26,7 @@ export type DisplayCalendar = z.infer<typeof displayCalendarSchema>;
 export const defaultCalendar: DisplayCalendar = "day";
 
 const choices = {
-  name: lineOfText(60),
+  name: singleLineText(60),
   shows: z.array(displayPartSchema).check(z.maxLength(displayParts.length)),
   canTouch: z.boolean(),
   dim: z.nullable(dimSchema),

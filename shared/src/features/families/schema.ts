@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currencySchema } from "../../currency.ts";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
-import { givenTimeZoneSchema, lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
+import { singleLineText, timeZoneInputSchema, timeZoneSchema, weekStartSchema } from "../../text.ts";
 
 /** The recipient of an invite: a new person, or a member of the roster without an account. */
 export const newInviteInputSchema = z.object({ role: roleSchema, memberId: z.optional(idSchema<"member">()) });
@@ -47,12 +47,12 @@ const degrees = (most: number) =>
   );
 
 /** Where the family lives, for the weather. Two decimals are about a kilometer; nothing finer is stored. */
-export const townSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
+export const townSchema = z.object({ name: singleLineText(80), latitude: degrees(90), longitude: degrees(180) });
 export type Town = z.output<typeof townSchema>;
 
 /** The family's name, town, first day of the week, and currency. */
 const homeFields = {
-  name: z.nullable(lineOfText(80)),
+  name: z.nullable(singleLineText(80)),
   timeZone: timeZoneSchema,
   weekStart: weekStartSchema,
   currency: currencySchema,
@@ -69,7 +69,7 @@ export const homeSchema = z.object({
 export type Home = z.output<typeof homeSchema>;
 
 /** The settings of a family as people edit them. */
-export const homeFormSchema = z.object({ ...homeFields, timeZone: givenTimeZoneSchema });
+export const homeFormSchema = z.object({ ...homeFields, timeZone: timeZoneInputSchema });
 export type HomeFields = z.output<typeof homeFormSchema>;
 
 /** Omitted fields stay unchanged, also those of the town. */

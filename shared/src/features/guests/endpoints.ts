@@ -16,7 +16,7 @@ export const listGuestLinks = defineEndpoint("GET /api/guest-links", {
 });
 
 export const addGuestLink = defineEndpoint("POST /api/guest-links", {
-  summary: "Create a guest link for one evening, valid for at most 24 hours. The response contains it only once",
+  summary: "Create a guest link for one evening, valid for at most 24 hours. Only this response contains the link",
   access: inviteAct,
   input: newGuestLinkSchema,
   output: z.extend(guestLinkSchema, { url: z.string() }),
@@ -35,7 +35,7 @@ export const readGuestNotes = defineEndpoint("GET /api/families/guest-notes", {
 });
 
 export const changeGuestNotes = defineEndpoint("PATCH /api/families/guest-notes", {
-  summary: "Change the emergency numbers or the notes for guests. Omitted fields stay",
+  summary: "Change the emergency numbers or the notes for guests. Omitted fields do not change",
   access: "edit-family",
   input: guestNotesChangesSchema,
   output: guestNotesSchema,

@@ -1,7 +1,7 @@
 /** A guest's evening: only the information that a babysitter or another guest needs. */
 import * as z from "zod/mini";
 import { listOrChange } from "../../list-change.ts";
-import { freeText, instantSchema, lineOfText } from "../../text.ts";
+import { freeText, instantSchema, singleLineText } from "../../text.ts";
 import { daySchema } from "../calendar/schema.ts";
 
 export const maxNumbers = 10;
@@ -10,18 +10,20 @@ export const maxLabelLength = 60;
 export const maxPhoneLength = 30;
 
 /** A telephone number as people write it: "+49 (30) 123-45", or a short one. */
-const phoneSchema = lineOfText(maxPhoneLength).check(
+const phoneSchema = singleLineText(maxPhoneLength).check(
   z.regex(/^[\d\s+*#()./-]*\d[\d\s+*#()./-]*$/, "Enter a phone number, such as +49 30 1234567"),
 );
 
 /** Emergency numbers and other notes. The family writes them once, for all guests. */
 export const guestNotesSchema = z.object({
-  numbers: z.array(z.object({ label: lineOfText(maxLabelLength), phone: phoneSchema })).check(z.maxLength(maxNumbers)),
+  numbers: z
+    .array(z.object({ label: singleLineText(maxLabelLength), phone: phoneSchema }))
+    .check(z.maxLength(maxNumbers)),
   text: freeText(maxNotesLength),
 });
 export type GuestNotes = z.output<typeof guestNotesSchema>;
 
-/** Omitted fields stay. */
+/** Omitted fields do not change. */
 export const guestNotesChangesSchema = z.partial(
   z.object({ numbers: listOrChange(guestNotesSchema.shape.numbers), text: guestNotesSchema.shape.text }),
 );
@@ -32,7 +34,7 @@ export const noNotes: GuestNotes = { numbers: [], text: "" };
 
 /** The defaults are from now until the next 6 AM in the family's time zone. */
 export const newGuestLinkSchema = z.object({
-  name: z._default(z.nullable(lineOfText(60)), null),
+  name: z._default(z.nullable(singleLineText(60)), null),
   from: z.optional(instantSchema),
   until: z.optional(instantSchema),
 });

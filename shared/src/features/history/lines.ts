@@ -4,7 +4,7 @@ import { maxLineItems } from "./schema.ts";
 import { describeHistoryItem } from "./wordings.ts";
 
 /** The longest time from the first to the last item of a line. */
-const maxMs = 10 * 60 * 1000;
+const maxSpanMs = 10 * 60 * 1000;
 
 export interface HistoryItemLine {
   /** The latest first. */
@@ -19,13 +19,13 @@ export function linesOf(items: readonly HistoryItem[], today: string): HistoryIt
   for (const item of items) {
     const key = [item.by, item.via, item.about, item.verb, item.list].join(" ");
     const line = open.get(key);
-    if (line && line.length < maxLineItems && Date.parse(line[0].at) - Date.parse(item.at) <= maxMs) {
+    if (line && line.length < maxLineItems && Date.parse(line[0].at) - Date.parse(item.at) <= maxSpanMs) {
       line.push(item);
       continue;
     }
-    const begun: [HistoryItem, ...HistoryItem[]] = [item];
-    open.set(key, begun);
-    lines.push(begun);
+    const newLine: [HistoryItem, ...HistoryItem[]] = [item];
+    open.set(key, newLine);
+    lines.push(newLine);
   }
   return lines.map((line) => ({ items: line, text: describeHistoryItem(line[0], thingsOf(line), today) }));
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
-import { daySchema, instantSchema, lineOfText } from "../../text.ts";
+import { daySchema, instantSchema, singleLineText } from "../../text.ts";
 import { items, shoppingLineSchema } from "../shopping/schema.ts";
 import { readMeal } from "./document.ts";
 import { planMeal, removeMeal, setServings } from "./operations.ts";
@@ -13,9 +13,9 @@ const dayOrInstant = z.union([daySchema, instantSchema]);
 /** Wishes for the plan. The specification's screens send a list, its scripts may send one text. */
 const preferences = z._default(
   z.union([
-    z.array(lineOfText(100)).check(z.maxLength(20)),
+    z.array(singleLineText(100)).check(z.maxLength(20)),
     z.pipe(
-      lineOfText(500),
+      singleLineText(500),
       z.transform((text) => [text]),
     ),
   ]),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
-import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
+import { daySchema, freeText, instantSchema, singleLineText } from "../../text.ts";
 import { messages } from "../messages/schema.ts";
 import { items } from "../shopping/schema.ts";
 
@@ -9,7 +9,7 @@ export type MealType = z.infer<typeof mealTypeSchema>;
 
 /** An amount for the servings of the recipe; without a quantity it means "some", without a unit pieces. */
 export const ingredientSchema = z.strictObject({
-  name: lineOfText(120),
+  name: singleLineText(120),
   quantity: z.nullable(z.number().check(z.positive(), z.maximum(100_000))),
   unit: freeText(20),
 });
@@ -18,18 +18,18 @@ export type Ingredient = z.infer<typeof ingredientSchema>;
 export const maxServings = 100;
 export const servingsSchema = z.int().check(z.minimum(1), z.maximum(maxServings));
 const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
-const tags = z.array(lineOfText(40)).check(z.maxLength(20));
+const tags = z.array(singleLineText(40)).check(z.maxLength(20));
 
 /** A dish to cook. A free-text meal has only a name. */
 export const recipeSchema = z.object({
-  recipeName: lineOfText(120),
+  recipeName: singleLineText(120),
   cuisine: z._default(freeText(40), ""),
   prepTime: z._default(minutes, null),
   cookTime: z._default(minutes, null),
   servings: z._default(servingsSchema, 4),
   dietaryTags: z._default(tags, []),
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(60)), []),
-  steps: z._default(z.array(lineOfText(600)).check(z.maxLength(30)), []),
+  steps: z._default(z.array(singleLineText(600)).check(z.maxLength(30)), []),
 });
 export type Recipe = z.output<typeof recipeSchema>;
 
@@ -56,11 +56,11 @@ export const meals = defineCollection({
   }),
   sets: {
     /** Members, by their ids, who do not eat it. */
-    notEating: z.array(lineOfText(26)).check(z.maxLength(50)),
+    notEating: z.array(singleLineText(26)).check(z.maxLength(50)),
     /** Guests with what they must not eat, as `guestLine` writes them. */
-    guests: z.array(lineOfText(200)).check(z.maxLength(30)),
+    guests: z.array(singleLineText(200)).check(z.maxLength(30)),
     /** Members' votes on the meal, each as "<member> up" or "<member> down". */
-    votes: z.array(lineOfText(40)).check(z.maxLength(100)),
+    votes: z.array(singleLineText(40)).check(z.maxLength(100)),
   },
   ownSets: ["votes"],
   act: "plan-meals",

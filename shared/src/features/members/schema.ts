@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { colorSchema, instantSchema, lineOfText } from "../../text.ts";
+import { colorSchema, instantSchema, singleLineText } from "../../text.ts";
 
 export const statusSchema = z.enum(["available", "busy", "away"]);
 export type Status = z.infer<typeof statusSchema>;
@@ -15,7 +15,7 @@ export const statusAct = "set-status";
 const photoAddressSchema = z.catch(z.nullable(z.string().check(z.regex(/^\/api\/photos\/[0-9A-Z]{26}$/))), null);
 
 export const memberFields = {
-  name: lineOfText(80),
+  name: singleLineText(80),
   age: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(130))), null),
   color: z._default(z.nullable(colorSchema), null),
   profileImageUrl: z._default(photoAddressSchema, null),
@@ -34,7 +34,7 @@ export const members = defineCollection({
     // For the bell, which omits people's own actions.
     statusBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
-  sets: { dietaryRestrictions: z.array(lineOfText(60)).check(z.maxLength(50)) },
+  sets: { dietaryRestrictions: z.array(singleLineText(60)).check(z.maxLength(50)) },
   stamps: { status: "statusAt", statusEnd: "statusAt" },
   signed: { statusBy: "changes" },
   act: "edit-members",

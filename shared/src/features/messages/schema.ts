@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { instantSchema, linesOfText } from "../../text.ts";
+import { instantSchema, multilineText } from "../../text.ts";
 
 /** The most characters of a message: a note on the board is short. */
 export const maxTextLength = 280;
 /** More messages than fit on a board. */
 const maxMessages = 400;
 
-export const messageText = linesOfText(maxTextLength);
+export const messageText = multilineText(maxTextLength);
 
 /** The act of removing another person's message. */
 export const clearingAct = "clear-messages";

@@ -93,7 +93,7 @@ test("includes only prices in a history that are comparable with the latest one"
   expect(priceHistory([])).toEqual([]);
 });
 
-test("stores the twelve latest prices of an item, also after merging two offline phones", () => {
+test("stores the twelve latest prices of an item, even after merging two offline phones", () => {
   const phone = openDocument();
   for (let day = 0; day < maxPricesPerItem; day++) pay("Milk", { day: dayAfter(2 * day), cents: 1 + 2 * day });
   for (let day = 0; day < maxPricesPerItem; day++)

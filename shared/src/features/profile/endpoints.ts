@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { freeText, lineOfText } from "../../text.ts";
+import { freeText, singleLineText } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
 import { deletionPreviewSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
 
 export const changeProfile = defineEndpoint("PATCH /api/profile", {
   summary: "Change the signed-in user's name",
   access: "signed-in",
-  input: z.partial(z.object({ firstName: lineOfText(80), lastName: freeText(80) })),
+  input: z.partial(z.object({ firstName: singleLineText(80), lastName: freeText(80) })),
   output: userSchema,
 });
 

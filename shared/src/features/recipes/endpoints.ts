@@ -103,7 +103,7 @@ export const planRecipe = defineEndpoint("POST /api/recipes/{id}/meals", {
 });
 
 export const changeRecipe = defineEndpoint("PATCH /api/recipes/{id}", {
-  summary: "Change a recipe. Omitted fields stay",
+  summary: "Change a recipe. Omitted fields do not change",
   access,
   input: z.extend(recipeChangesSchema, byIdInPath.shape),
   output: ownRecipeSchema,

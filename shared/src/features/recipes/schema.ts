@@ -4,7 +4,7 @@
 import * as z from "zod/mini";
 import { idSchema, isId } from "../../ids.ts";
 import { listOrChange } from "../../list-change.ts";
-import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
+import { daySchema, freeText, instantSchema, singleLineText } from "../../text.ts";
 import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
 export const maxRecipes = 2_000;
@@ -24,23 +24,23 @@ const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressC
 
 /** An ingredient of a recipe, with its original text, which may contain more than the name. */
 export const recipeIngredientSchema = z.strictObject({
-  text: lineOfText(maxIngredientChars),
+  text: singleLineText(maxIngredientChars),
   ...ingredientSchema.shape,
   /** The name of its group, such as "For the sauce". */
-  group: z.optional(lineOfText(maxGroupChars)),
+  group: z.optional(singleLineText(maxGroupChars)),
 });
 export type RecipeIngredient = z.output<typeof recipeIngredientSchema>;
 
 const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
-const unread = z.array(lineOfText(maxIngredientChars)).check(z.maxLength(maxIngredients + 10));
+const unread = z.array(singleLineText(maxIngredientChars)).check(z.maxLength(maxIngredients + 10));
 
 const shape = {
-  name: lineOfText(maxNameChars),
+  name: singleLineText(maxNameChars),
   /** Null if the recipe does not state it. */
   servings: z.nullable(servingsSchema),
   minutes,
   ingredients: z.array(recipeIngredientSchema).check(z.maxLength(maxIngredients)),
-  steps: z.array(lineOfText(maxStepChars)).check(z.maxLength(maxSteps)),
+  steps: z.array(singleLineText(maxStepChars)).check(z.maxLength(maxSteps)),
   /** The address of a picture, if the page named one. */
   picture: z.nullable(webAddress),
   /** The page that it was imported from. */
@@ -62,13 +62,13 @@ export const recipePreviewSchema = z.object({
 export type RecipePreview = z.output<typeof recipePreviewSchema>;
 
 /** An ingredient in an input may be only text, which is then parsed. */
-const ingredientInput = z.union([lineOfText(maxIngredientChars), recipeIngredientSchema]);
+const ingredientInput = z.union([singleLineText(maxIngredientChars), recipeIngredientSchema]);
 
 const inputShape = {
   ...shape,
   ingredients: z.array(ingredientInput).check(z.maxLength(maxIngredients)),
   notes: freeText(4_000),
-  tags: z.array(lineOfText(40)).check(z.maxLength(20)),
+  tags: z.array(singleLineText(40)).check(z.maxLength(20)),
   isFavourite: z.boolean(),
   /** The family's own picture of it, stored and served like those in messages. */
   ownPicture: z.nullable(idSchema<"picture">()),
@@ -97,7 +97,7 @@ export const newRecipeSchema = z.object({
   knownId: z.optional(z.unknown()),
 });
 
-/** The input to change a recipe. Omitted fields stay, and changes of lists merge with those of others. */
+/** The input to change a recipe. Omitted fields do not change, and changes of lists merge with those of others. */
 export const recipeChangesSchema = z.partial(
   z.object({
     ...inputShape,

@@ -7,7 +7,7 @@ import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { timingOf } from "../calendar/series/times.ts";
 import { settingsSchema } from "../profile/schema.ts";
 import { readReminderSources, remindersFor } from "./due-reminders.ts";
-import { aheadOf, remindingRange } from "./event-reminders.ts";
+import { longestLeadMs, reminderRange } from "./event-reminders.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Recipient } from "./reminder.ts";
 
@@ -49,7 +49,7 @@ function openFamily() {
   /** A person's reminders within a span, by time. */
   const dueFor = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
     const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
-    const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
+    const events = readOccurrences(doc, { ...reminderRange(span, longestLeadMs(doc)), timeZone });
     const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
     return remindersFor(sources, recipient, span).map(({ atMs, title, body }) => [
       new Date(atMs).toISOString(),
@@ -75,7 +75,7 @@ test("links a reminder to its event, on the day in the family's time zone", () =
   const { doc, event } = openFamily();
   const id = event({ startTime: "2027-06-01T22:30:00.000Z" });
   const span = { fromMs: Date.parse("2027-06-01"), toMs: Date.parse("2027-06-03") };
-  const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
+  const events = readOccurrences(doc, { ...reminderRange(span, longestLeadMs(doc)), timeZone });
   const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
   expect(remindersFor(sources, user(ada), span).map(({ path }) => path)).toEqual([`/calendar#2027-06-02/${id}`]);
 });

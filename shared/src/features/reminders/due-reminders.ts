@@ -29,7 +29,7 @@ export type ReminderSources = ReturnType<typeof readReminderSources>;
 
 /**
  * The parts of the document that may cause reminders within a span. `nowMs` is the current time, and `events` are the
- * events in `remindingRange`.
+ * events in `reminderRange`.
  */
 export function readReminderSources(
   doc: Y.Doc,

@@ -9,7 +9,7 @@ import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import { titleText } from "../calendar/title-text.ts";
-import { type ToBuy, toBuyText } from "./open-items.ts";
+import { formatItemsToBuy, type ItemsToBuy } from "./open-items.ts";
 import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
@@ -23,13 +23,13 @@ const lateMs = 15 * minuteMs;
 /** An earlier reminder only announces the event, without the time to leave. */
 const maxCountdownMs = 3 * 60 * minuteMs;
 
-/** The range of start times of events that may remind within `span`; for `aheadMs` see `aheadOf`. */
-export function remindingRange({ fromMs, toMs }: Span, aheadMs: number): { start: string; end: string } {
+/** The range of start times of events that may have a reminder within `span`. `aheadMs` comes from `longestLeadMs`. */
+export function reminderRange({ fromMs, toMs }: Span, aheadMs: number): { start: string; end: string } {
   return { start: new Date(fromMs).toISOString(), end: new Date(toMs + defaultAheadMs + aheadMs).toISOString() };
 }
 
 /** The longest lead of the events' own reminders in milliseconds, without parsing the events. */
-export function aheadOf(doc: Y.Doc): number {
+export function longestLeadMs(doc: Y.Doc): number {
   let minutes = 0;
   for (const { name } of [storedEvents, eventChanges]) {
     for (const map of doc.getMap<Y.Map<unknown>>(name).values()) {
@@ -41,7 +41,7 @@ export function aheadOf(doc: Y.Doc): number {
   return minutes * minuteMs;
 }
 
-interface EventSources extends ToBuy {
+interface EventSources extends ItemsToBuy {
   events: readonly Occurrence[];
   timeZone: string;
 }
@@ -103,7 +103,7 @@ function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<Ev
   const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
   const travel = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} on the way`;
   const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${travel}`;
-  const body = [when, location, toBuyText(event, lists)].filter(Boolean).join(" · ");
+  const body = [when, location, formatItemsToBuy(event, lists)].filter(Boolean).join(" · ");
   if (allDay || travelMinutes === null) return { title, body };
   const leftMs = leavingMs(event) - atMs;
   if (leftMs > maxCountdownMs) return { title, body };

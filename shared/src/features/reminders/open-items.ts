@@ -6,7 +6,7 @@ import { itemKey } from "../shopping/categories.ts";
 import type { Store } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 
-export interface ToBuy {
+export interface ItemsToBuy {
   /** The open items of all lists. */
   toBuy: readonly Item[];
   stores: readonly Store[];
@@ -18,9 +18,9 @@ const shopping = ["shopping", "shop", "groceries", "supermarket"];
  * Formats the number of open items, "12 things to buy", for an event with the name of a store or a word for shopping.
  * Items for one store count only for that store. Empty for other events and without open items.
  */
-export function toBuyText(
+export function formatItemsToBuy(
   { title, location }: Pick<Occurrence, "title" | "location">,
-  { toBuy, stores }: ToBuy,
+  { toBuy, stores }: ItemsToBuy,
 ): string {
   const [titleWords, locationWords] = [asWords(title), asWords(location)];
   const store = stores.find(({ name }) => titleWords.includes(asWords(name)) || locationWords.includes(asWords(name)));

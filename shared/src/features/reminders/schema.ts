@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
-import { instantSchema, lineOfText } from "../../text.ts";
+import { instantSchema, singleLineText } from "../../text.ts";
 
 /** The most devices with notifications for one person. */
 export const maxDevices = 10;
@@ -23,7 +23,7 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 export const newDeviceSchema = z.object({
   subscription: subscriptionSchema,
   /** A name that the person recognizes, such as "Chrome on Android". */
-  name: lineOfText(60),
+  name: singleLineText(60),
 });
 
 /** A person's device that gets notifications when the hub's page is closed. */

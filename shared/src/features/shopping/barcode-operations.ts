@@ -14,8 +14,8 @@ export const nameBarcode = defineOperation({
   act: barcodes.act,
   describe: ({ name }) => ["Add", `the barcode of ${name}`],
   apply(doc, input) {
-    const known = readBarcode(doc, input.code);
-    if (known) changeEntry(doc, barcodes, { id: known.id, name: input.name });
+    const existing = readBarcode(doc, input.code);
+    if (existing) changeEntry(doc, barcodes, { id: existing.id, name: input.name });
     else addEntry(doc, barcodes, input);
   },
 });

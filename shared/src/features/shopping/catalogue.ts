@@ -7,7 +7,7 @@ export interface CatalogueItem {
 }
 
 /** Words with a category that are not items to buy. */
-const noItems = new Set(["frozen", "chop", "crisp", "fillet", "roll", "sprout", "currant", "collard", "salad leaf"]);
+const nonItems = new Set(["frozen", "chop", "crisp", "fillet", "roll", "sprout", "currant", "collard", "salad leaf"]);
 
 let catalogue: readonly CatalogueItem[] | undefined;
 
@@ -15,7 +15,7 @@ let catalogue: readonly CatalogueItem[] | undefined;
 export function readCatalogue(): readonly CatalogueItem[] {
   if (catalogue) return catalogue;
   const items = categoryNames()
-    .filter(({ key }) => !noItems.has(key))
+    .filter(({ key }) => !nonItems.has(key))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (items.length > 0) catalogue = items;
   return items;

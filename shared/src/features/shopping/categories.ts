@@ -1,4 +1,4 @@
-import { inSingular, nameKey } from "../../text.ts";
+import { nameKey, toSingular } from "../../text.ts";
 import { pluralKey } from "./plurals.ts";
 
 /**
@@ -68,7 +68,7 @@ export function categoryNames(): { key: string; category: BuiltInCategory }[] {
 
 /** Whether the rules contain the whole name; false before `loadCategoryWords`. */
 export function hasCategoryRule(name: string): boolean {
-  return byWords?.names.has(inSingular(nameKey(name))) ?? false;
+  return byWords?.names.has(toSingular(nameKey(name))) ?? false;
 }
 
 /** Runs work that needs the category words: immediately if they are loaded, else after loading, even if it fails. */
@@ -97,7 +97,7 @@ export function categoryOf(name: string): BuiltInCategory | undefined {
     .replace(/\p{M}/gu, "")
     .split(/[^\p{L}\p{N}&'-]+/u)
     .filter(Boolean);
-  const named = (phrase: string) => names.get(inSingular(phrase)) ?? names.get(phrase);
+  const named = (phrase: string) => names.get(toSingular(phrase)) ?? names.get(phrase);
   const whole = named(words.join(" "));
   if (whole) return whole;
   // "Baby bok choy" is not for babies.

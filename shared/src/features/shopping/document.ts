@@ -20,7 +20,7 @@ export function readLines(doc: Y.Doc, listId: ListId | null): ShoppingLine[] {
   return [...readItemGroups(doc, listId).values()].map(toLine);
 }
 
-/** The lines that the items of one list form. */
+/** Groups the items of one list into lines. */
 export function linesOf(entries: readonly Item[]): ShoppingLine[] {
   return [...byName(entries).values()].map(toLine);
 }
@@ -43,7 +43,7 @@ export function itemsOfLine(doc: Y.Doc, id: string): ItemGroup | undefined {
   return entry && findItems(doc, entry.item, listOf(doc, entry));
 }
 
-/** The items that a change of one item applies to, even if that item was removed: a change beats a removal. */
+/** The items that a change of one item applies to, even if that item was removed: a change wins over a removal. */
 export function itemsToChange(doc: Y.Doc, id: string): ItemGroup | undefined {
   const map = doc.getMap(items.name).get(id);
   const entry = map instanceof Y.Map ? parseEntry(items, id, map) : undefined;

@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { instantSchema, lineOfText } from "../../text.ts";
+import { instantSchema, singleLineText } from "../../text.ts";
 import { itemCategory, items } from "./schema.ts";
 
-export const shortName = lineOfText(40);
+export const shortName = singleLineText(40);
 /** The most picks of a trip: a set in the document has at most 100 values. */
 export const maxPicks = 90;
 export const maxPickLength = 100;
@@ -56,7 +56,7 @@ export const trips = defineCollection({
     /** Until when others may add items, if it was extended. */
     addUntil: z._default(z.nullable(instantSchema), null),
   }),
-  sets: { picks: z.array(lineOfText(maxPickLength)).check(z.maxLength(maxPicks)) },
+  sets: { picks: z.array(singleLineText(maxPickLength)).check(z.maxLength(maxPicks)) },
   signed: { memberId: "adds" },
   // A replayed change must not restart a removed trip.
   revives: false,

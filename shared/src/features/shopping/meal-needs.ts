@@ -2,7 +2,7 @@
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../entries.ts";
 import { type ItemId, type MealId, newId } from "../../ids.ts";
-import { inSingular } from "../../text.ts";
+import { toSingular } from "../../text.ts";
 import { itemKey } from "./categories.ts";
 import { linesOf } from "./document.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
@@ -144,7 +144,7 @@ export function changeMealNeeds(
 
 /** Earlier versions wrote "2 can" for "2 cans". */
 function isSameQuantity(one: string, other: string | undefined): boolean {
-  return inSingular(one) === inSingular(other ?? "-");
+  return toSingular(one) === toSingular(other ?? "-");
 }
 
 function quantities(needs: readonly Need[]): Map<string, string> {

@@ -1,5 +1,5 @@
 import { unitFor, unitKey, unitName } from "../../amounts/units.ts";
-import { inSingular } from "../../text.ts";
+import { toSingular } from "../../text.ts";
 import type { Ingredient, Meal } from "../meals/schema.ts";
 import { itemKey } from "./categories.ts";
 import type { Need } from "./meal-needs.ts";
@@ -42,7 +42,7 @@ export function needsOf({ ingredients }: Pick<Meal, "ingredients">): Need[] {
   }
   return [...needs.values()].map(({ item, quantities }) => {
     const quantity = sumQuantities(quantities);
-    return { item: quantity === "1" ? inSingular(item) : item, quantity };
+    return { item: quantity === "1" ? toSingular(item) : item, quantity };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSingular, nameKey } from "../../text.ts";
+import { nameKey, toSingular } from "../../text.ts";
 import foods from "../meals/food/foods.json" with { type: "json" };
 import dishes from "../recipes/nutrition/names.json" with { type: "json" };
 import { itemKey } from "./categories.ts";
@@ -43,7 +43,7 @@ test("shares keys only among names of the same item, for 4,500 names in many lan
     [...lists, ...heldOut.map(({ name }) => name), ...ofFoods].map((name) => nameKey(name.replace("~", ""))),
   );
   const byKey = new Map<string, Set<string>>();
-  for (const name of all) byKey.set(itemKey(name), (byKey.get(itemKey(name)) ?? new Set()).add(inSingular(name)));
+  for (const name of all) byKey.set(itemKey(name), (byKey.get(itemKey(name)) ?? new Set()).add(toSingular(name)));
   const shared = [...byKey.values()].filter((names) => names.size > 1).map((names) => [...names].sort().join(" "));
   expect(all.size).toBeGreaterThan(4_400);
   expect(shared.sort()).toEqual([

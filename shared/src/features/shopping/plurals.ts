@@ -3,7 +3,7 @@
  * name is unknown, so each rule must never merge different items. Other plurals are listed.
  */
 import { searchKey } from "../../search-key.ts";
-import { inSingular } from "../../text.ts";
+import { toSingular } from "../../text.ts";
 
 /**
  * Plural and singular endings, with the beginnings of everyday items, without accents. The list page loads them, so
@@ -30,7 +30,7 @@ export function pluralKey(key: string): string {
 }
 
 function singularOf(word: string): string {
-  const single = inSingular(word.replace(/(?<=[aeiou])['’]s$/, "").replace(/eaux$/, "eau"))
+  const single = toSingular(word.replace(/(?<=[aeiou])['’]s$/, "").replace(/eaux$/, "eau"))
     // "Zwiebeln", "Tomaten" and "gurkor".
     .replace(/(?<=..(?:e|el|er))n$/, "")
     .replace(/(?<=.{3}[gkp])or$/, "a");

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { freeText, instantSchema, lineOfText } from "../../text.ts";
+import { freeText, instantSchema, singleLineText } from "../../text.ts";
 
 export const maxItemChars = 200;
-export const itemName = lineOfText(maxItemChars);
-export const itemCategory = lineOfText(40);
+export const itemName = singleLineText(maxItemChars);
+export const itemCategory = singleLineText(40);
 /** An amount with its unit as people write it: "2", "500 g", "1 bunch". Empty means "some". */
 export const itemQuantity = freeText(40);
 /** The most characters of a note for the buyer: "organic", "the green one". */

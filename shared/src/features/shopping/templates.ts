@@ -3,7 +3,7 @@
  */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
-import { lineOfText } from "../../text.ts";
+import { singleLineText } from "../../text.ts";
 import { maxPickLength, maxPicks, shortName } from "./lists-and-stores.ts";
 import { items } from "./schema.ts";
 
@@ -16,7 +16,7 @@ export const templates = defineCollection({
   name: "templates",
   maxEntries: 50,
   fields: z.object({ name: shortName }),
-  sets: { things: z.array(lineOfText(maxThingLength)).check(z.maxLength(maxThings)) },
+  sets: { things: z.array(singleLineText(maxThingLength)).check(z.maxLength(maxThings)) },
   act: items.act,
 });
 

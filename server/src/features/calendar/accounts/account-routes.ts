@@ -6,7 +6,7 @@ import type { CalendarAccountId } from "@hub/shared/ids";
 import type { Routes } from "../../../api/route.ts";
 import type { Membership } from "../../../auth/membership.ts";
 import type { Config } from "../../../config.ts";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { Log } from "../../../log.ts";
@@ -34,7 +34,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
   const { calendarAccounts, accountSync, limits, encryption, live } = parts;
   addGoogleRoute(routes, parts);
   const read = async ({ familyId }: Membership, id: CalendarAccountId) =>
-    (await calendarAccounts.read(familyId, id)) ?? missing();
+    (await calendarAccounts.read(familyId, id)) ?? throwNotFound();
   const describeById = async (membership: Membership, id: CalendarAccountId) =>
     describe(await read(membership, id), membership, parts);
 
@@ -64,7 +64,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
       };
       await calendarAccounts.change(account, { nextSyncAt: new Date(), ...entered });
     });
-    live.calendarsChanged(familyId);
+    live.notifyCalendarsChange(familyId);
     return describeById(membership, id);
   });
 
@@ -90,7 +90,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
       await leaveAccount(account, events, { ...parts, localEvents: openLocalEvents(membership, parts) });
       await revokeGrant(account, parts);
     });
-    live.calendarsChanged(membership.familyId);
+    live.notifyCalendarsChange(membership.familyId);
     return null;
   });
 }

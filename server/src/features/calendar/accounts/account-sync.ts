@@ -30,7 +30,7 @@ export interface AccountSyncParts {
   families: Pick<Families, "timeZoneOf">;
   document: FamilyDocument;
   leases: Pick<Leases, "withLease" | "isHeld">;
-  live: Pick<Live, "calendarsChanged">;
+  live: Pick<Live, "notifyCalendarsChange">;
   encryption: Encryption;
   googleGrants: GoogleGrants;
   config: Pick<Config, "privateTargets">;
@@ -74,7 +74,7 @@ export function createAccountSync(parts: AccountSyncParts) {
       const wholeRead = isWhole && { lookedAt: beganAt };
       const success = problem === null && !isMore && { syncedAt: new Date() };
       await calendarAccounts.change(account, { problem, failures, nextSyncAt, ...wholeRead, ...success });
-      live.calendarsChanged(familyId);
+      live.notifyCalendarsChange(familyId);
     };
     try {
       await recordOutcome(await syncAll(account, parts));

@@ -47,7 +47,7 @@ export async function addAccount(
     ...{ nextSyncAt: new Date(), syncedAt: null, lookedAt: null, problem: null, failures: 0 },
   });
   if (!isNew) throw new HubError("conflict", alreadyAdded);
-  live.calendarsChanged(familyId);
+  live.notifyCalendarsChange(familyId);
   return _id;
 }
 

@@ -1,7 +1,7 @@
 /** Conflict questions of an account. The next run applies the answers. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 import type { AccountEventRow, AccountEvents, FileUpdate } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import { hashOf } from "../dav/files.ts";
@@ -67,7 +67,7 @@ export async function resolveQuestion(
   const emptied = account.calendars.find(({ id }) => id === targetId);
   const rows = emptied ? await accountEvents.gone(emptied.id) : await conflictOf(account, targetId, accountEvents);
   const calendar = emptied ?? account.calendars.find(({ id }) => id === rows[0]?.calendarId);
-  if (!calendar || rows.length === 0) missing();
+  if (!calendar || rows.length === 0) throwNotFound();
   const files = await filesOf(rows, localEvents);
   if (questionId(targetId, rows, files) !== question) throw new HubError("conflict", changedMeanwhile);
   const updates: FileUpdate[] = [];

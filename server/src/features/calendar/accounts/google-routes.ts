@@ -8,7 +8,7 @@ import type { Routes } from "../../../api/route.ts";
 import { Membership, type MembershipSources } from "../../../auth/membership.ts";
 import { saveSession } from "../../../auth/sessions.ts";
 import type { Config } from "../../../config.ts";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
 import { callerKey } from "../../../http/addresses.ts";
 import { baseUrl, isAtPublicUrl } from "../../../http/origin.ts";
@@ -38,7 +38,7 @@ export function addGoogleRoute(
   { googleGrants, limits, config }: Pick<GoogleParts, "googleGrants" | "limits"> & { config: Config },
 ): void {
   routes.add(openGoogle, async (_input, membership, request) => {
-    if (!config.google) return missing();
+    if (!config.google) return throwNotFound();
     if (config.publicUrl !== undefined && !isAtPublicUrl(request, config))
       throw new HubError("conflict", `Google redirects to ${config.publicUrl}. Open the hub there and try again.`);
     await limits.spend("providerSignIns", callerKey(request));
@@ -107,7 +107,7 @@ async function renewGrant(
       ...{ password: encryption.encrypt(secret, account._id), userId: user._id, addedBy: memberId },
       ...{ problem: null, failures: 0, nextSyncAt: new Date() },
     });
-    live.calendarsChanged(familyId);
+    live.notifyCalendarsChange(familyId);
     return true;
   });
 }

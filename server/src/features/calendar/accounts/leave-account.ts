@@ -1,7 +1,7 @@
 /** Selects which calendars of an account sync. Keeps or removes the events of the others. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountCalendarId } from "@hub/shared/ids";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 import type { AccountEvents } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
 import type { LocalEvents } from "./local-events.ts";
@@ -28,7 +28,7 @@ export async function chooseCalendars(
 ): Promise<void> {
   const chosen = choices.map((choice) => ({
     choice,
-    calendar: account.calendars.find(({ id }) => id === choice.id) ?? missing(),
+    calendar: account.calendars.find(({ id }) => id === choice.id) ?? throwNotFound(),
   }));
   if (chosen.some(({ choice, calendar }) => choice.direction === "both" && !calendar.mayWrite))
     throw new HubError("conflict", "The calendar's server doesn't let the hub change it.");

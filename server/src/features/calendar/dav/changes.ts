@@ -17,7 +17,7 @@ import { maxExceptions } from "../../../calendar-files/reading/exceptions.ts";
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
 import { reasonOf } from "../../../calendar-files/reading/groups.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
-import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../../documents/family-document.ts";
 import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
@@ -102,7 +102,7 @@ export async function putFile(
     const existing = file && separateEvent(doc, file);
     applyBatch(doc, [{ uid, existing, event }], { personalKey });
     const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
-    const written = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
+    const written = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? throwNotFound();
     return { state: written.state, isNew: !file, isPrivate: isPrivate(written) };
   };
   const { state, isNew, ...done } = unwrapRefusal(
@@ -135,7 +135,7 @@ async function putDays(group: FileGroup, access: AppAccess, request: PutDaysRequ
   const zone = zoneOf(previous);
   const context = { home: zone === "UTC" ? home : zone, searchBudget: { left: maxOddRules } };
   const change = (doc: Y.Doc, personalKey: PersonalKey | undefined) => {
-    const file = findFiles(doc, [name], stored).get(name) ?? missing();
+    const file = findFiles(doc, [name], stored).get(name) ?? throwNotFound();
     requireConditions(file, conditions);
     requireFreeUid(doc, { uid, file, stored, access });
     const existing = separateEvent(doc, file);
@@ -146,7 +146,7 @@ async function putDays(group: FileGroup, access: AppAccess, request: PutDaysRequ
     );
     requireRoom(doc, event, file);
     applyBatch(doc, [{ uid, existing, event }], { personalKey });
-    const written = findFiles(doc, [name], stored).get(name) ?? missing();
+    const written = findFiles(doc, [name], stored).get(name) ?? throwNotFound();
     return { state: written.state, isPrivate: isPrivate(written), isAsRead: file.state === previous.state };
   };
   const texts = previous.copy && (await calendarCopies.texts(user._id, familyId, [uid]));
@@ -291,7 +291,7 @@ export async function removeFile(access: AppAccess, request: FileRequest & Chang
   const { familyId, user } = access;
   const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uidIn(name)] }));
   const change = (doc: Y.Doc) => {
-    const file = findFiles(doc, [name], stored).get(name) ?? missing();
+    const file = findFiles(doc, [name], stored).get(name) ?? throwNotFound();
     requireConditions(file, conditions);
     requireRoom(doc, { content: file.event, days: [] }, file);
     operations.removeEvent.apply(doc, { id: separateEvent(doc, file).id });

@@ -1,6 +1,6 @@
 /** Responses to PROPFIND and REPORT: collections and files with the requested properties, in batches. */
 import type { AppAccess } from "../../../auth/app-access.ts";
-import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
+import { type FamilyDocument, throwNotFound } from "../../../documents/family-document.ts";
 import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
 import { createYielder } from "../../../yielding.ts";
@@ -80,14 +80,14 @@ export function createResponses(access: AppAccess, { document, families, calenda
   return {
     /** The text of a file, for GET. */
     async file(name: string): Promise<{ etag: string; text: string }> {
-      const file = (await find([name])).get(name) ?? missing();
+      const file = (await find([name])).get(name) ?? throwNotFound();
       return { etag: file.etag, text: await fileText(file, (await textsOf([file])).get(file.uid)) };
     },
 
     async propfind(target: DavTarget, query: Element | undefined, isDeep: boolean): Promise<AsyncIterable<string>> {
       const names = properties.namesIn(childOf(query, "{DAV:}prop"));
       if (target.kind !== "file") return inMultistatus(collections(target.kind, names, isDeep));
-      const file = (await find([target.name])).get(target.name) ?? missing();
+      const file = (await find([target.name])).get(target.name) ?? throwNotFound();
       return inMultistatus(fileResponses([file], names));
     },
 

@@ -6,7 +6,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import { partsOf, timingOfPart } from "../../../calendar-files/event-text.ts";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 import type { CalendarFile } from "./files.ts";
 
 /** Returns the event of a file. Splits a series that changes from some day on into one event per segment first. */
@@ -41,5 +41,5 @@ export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile)
   const when = first && timingOfPart(first);
   if (!when) removeEntry(doc, events, event.id);
   else if (when.rrule !== null) operations.changeEvent.apply(doc, { id: event.id, when });
-  return separated ?? readEvent(doc, event.id) ?? missing();
+  return separated ?? readEvent(doc, event.id) ?? throwNotFound();
 }

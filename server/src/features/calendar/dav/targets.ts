@@ -1,7 +1,7 @@
 /** The addresses under /dav. Users see only their own; others are not found. */
 
 import type { AppAccess } from "../../../auth/app-access.ts";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 
 export const davRoot = "/dav/";
 
@@ -29,8 +29,8 @@ export function targetAt(path: string, access: Pick<AppAccess, "user" | "familyI
   if (whole === person) return { kind: "person" };
   if (whole === home) return { kind: "home" };
   if (whole === calendar) return { kind: "calendar" };
-  if (!path.startsWith(calendar)) missing();
-  return { kind: "file", name: nameIn(path.slice(calendar.length)) ?? missing() };
+  if (!path.startsWith(calendar)) throwNotFound();
+  return { kind: "file", name: nameIn(path.slice(calendar.length)) ?? throwNotFound() };
 }
 
 /** Decodes a file name from an address; undefined if it is not a valid name. */

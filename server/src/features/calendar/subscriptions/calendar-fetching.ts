@@ -17,7 +17,7 @@ export interface CalendarFetchingParts {
   subscriptionCopies: SubscriptionCopies;
   families: Pick<Families, "timeZoneOf">;
   leases: Pick<Leases, "take">;
-  live: Pick<Live, "calendarsChanged">;
+  live: Pick<Live, "notifyCalendarsChange">;
   config: Pick<Config, "privateTargets">;
 }
 
@@ -121,7 +121,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
     // The subscription may have been removed meanwhile.
     if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
-    live.calendarsChanged(row.familyId);
+    live.notifyCalendarsChange(row.familyId);
     return true;
   }
 
@@ -138,7 +138,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
       const row: SubscriptionRow = { ...input, url, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
       await store(row, emptyCopy, result);
       await calendarSubscriptions.add(row);
-      live.calendarsChanged(row.familyId);
+      live.notifyCalendarsChange(row.familyId);
       return row;
     },
 

@@ -51,11 +51,11 @@ const makeDue = ({ id }: CalendarSubscription) => hub.deps.calendarSubscriptions
 const endless: Content = (_request, response) => {
   response.writeHead(200, { "content-type": "text/calendar" }).write("BEGIN:VCALENDAR\r\n");
   const chunk = Buffer.alloc(64 * 1024, "x");
-  const goOn = () => {
+  const writeMore = () => {
     while (!response.destroyed && response.write(chunk));
   };
-  response.on("drain", goOn);
-  goOn();
+  response.on("drain", writeMore);
+  writeMore();
 };
 
 const refusals: [string, Content | undefined, string][] = [
@@ -158,38 +158,41 @@ test("keeps the copy if the calendar becomes empty, and replaces it after a chan
 
 test("sends the ETag to skip an unchanged calendar, and reads it again after a time zone change", async () => {
   let sent = 0;
-  calendarServer.served.set("/marked.ics", (request, response) => {
+  calendarServer.served.set("/unchanged.ics", (request, response) => {
     if (request.headers["if-none-match"] === '"1"') return response.writeHead(304).end();
     sent += 1;
     return response.writeHead(200, { etag: '"1"' }).end(calendarOf(["SUMMARY:Breakfast\r\nDTSTART:20261201T080000"]));
   });
   const { client: ben } = await openClient(hub.url, "Ben");
   await ben.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
-  const marked = await added(ben, calendarServer.at("/marked.ics"));
-  const again = await refetch(ben, marked);
+  const unchanged = await added(ben, calendarServer.at("/unchanged.ics"));
+  const again = await refetch(ben, unchanged);
   expect([sent, again.problem, again.events]).toEqual([1, null, 1]);
-  expect(Date.parse(again.fetchedAt ?? "")).toBeGreaterThan(Date.parse(marked.fetchedAt ?? ""));
+  expect(Date.parse(again.fetchedAt ?? "")).toBeGreaterThan(Date.parse(unchanged.fetchedAt ?? ""));
   const start = async () => (await eventsOf(ben, "2026-12-01", "2026-12-02"))[0]?.startTime;
   expect(await start()).toBe("2026-12-01T07:00:00.000Z");
   await ben.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
-  await refetch(ben, marked);
+  await refetch(ben, unchanged);
   expect([sent, await start()]).toEqual([2, "2026-12-01T13:00:00.000Z"]);
 });
 
 test("fetches a due calendar once across two nodes, backs off after failures, and skips a disabled one", async () => {
   calendarServer.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
-  calendarServer.served.set("/off.ics", calendarOf([]));
+  calendarServer.served.set("/disabled.ics", calendarOf([]));
   const { client: ben, user } = await openClient(hub.url, "Ben");
-  const [due, off] = [await added(ben, calendarServer.at("/due.ics")), await added(ben, calendarServer.at("/off.ics"))];
-  await ben.call("PATCH", `${subscriptionsPath}/${off.id}`, { body: { isOn: false } });
+  const [due, disabled] = [
+    await added(ben, calendarServer.at("/due.ics")),
+    await added(ben, calendarServer.at("/disabled.ics")),
+  ];
+  await ben.call("PATCH", `${subscriptionsPath}/${disabled.id}`, { body: { isOn: false } });
   const nextInHours = async () => {
     const row = await hub.deps.calendarSubscriptions.read(user.familyId, due.id);
     return ((row?.nextFetchAt.getTime() ?? 0) - Date.now()) / hourMs;
   };
-  await Promise.all([makeDue(due), makeDue(off)]);
-  const before = [calendarServer.requestCount("/due.ics"), calendarServer.requestCount("/off.ics")];
+  await Promise.all([makeDue(due), makeDue(disabled)]);
+  const before = [calendarServer.requestCount("/due.ics"), calendarServer.requestCount("/disabled.ics")];
   await Promise.all([runJob(hub), runJob(otherNode), runJob(hub), runJob(otherNode)]);
-  expect([calendarServer.requestCount("/due.ics"), calendarServer.requestCount("/off.ics")]).toEqual([
+  expect([calendarServer.requestCount("/due.ics"), calendarServer.requestCount("/disabled.ics")]).toEqual([
     (before[0] ?? 0) + 1,
     before[1],
   ]);

@@ -6,7 +6,7 @@ import * as calls from "@hub/shared/features/calendar/subscription-endpoints";
 import type { FamilyId } from "@hub/shared/ids";
 import { asLine } from "@hub/shared/text";
 import type { Routes } from "../../../api/route.ts";
-import { missing } from "../../../documents/family-document.ts";
+import { throwNotFound } from "../../../documents/family-document.ts";
 import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { Live } from "../../../live/live.ts";
@@ -24,7 +24,7 @@ interface SubscriptionParts {
   readSubscribedEvents: ReadSubscribedEvents;
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
-  live: Pick<Live, "calendarsChanged">;
+  live: Pick<Live, "notifyCalendarsChange">;
 }
 
 const maxSubscriptions = 20;
@@ -36,8 +36,8 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
 
   /** Returns a changed subscription and notifies other screens. */
   async function describeChange(familyId: FamilyId, row: SubscriptionRow | null) {
-    if (!row) return missing();
-    live.calendarsChanged(familyId);
+    if (!row) return throwNotFound();
+    live.notifyCalendarsChange(familyId);
     return describe(row, await subscriptionCopies.read(row._id));
   }
 
@@ -68,16 +68,16 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
 
   routes.add(calls.fetchSubscription, async ({ id }, { familyId, user }) => {
     await limits.spend("calendarFetches", user._id);
-    const row = (await calendarSubscriptions.read(familyId, id)) ?? missing();
+    const row = (await calendarSubscriptions.read(familyId, id)) ?? throwNotFound();
     if (!(await calendarFetching.fetchNow(row)))
       throw new HubError("conflict", "This calendar is being fetched right now.");
     return describe(row, await subscriptionCopies.read(id));
   });
 
   routes.add(calls.removeSubscription, async ({ id }, { familyId }) => {
-    if (!(await calendarSubscriptions.remove(familyId, id))) missing();
+    if (!(await calendarSubscriptions.remove(familyId, id))) throwNotFound();
     await subscriptionCopies.remove(id);
-    live.calendarsChanged(familyId);
+    live.notifyCalendarsChange(familyId);
     return null;
   });
 

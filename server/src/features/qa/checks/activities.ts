@@ -12,7 +12,7 @@ export const activities: Check = {
       "activities are recommended": async () => {
         const body = { weather: "sunny", preferences: ["family-friendly"], timeAvailable: 120 };
         ideas = await (await world.ada()).expect(201, ["POST", "/api/ai/generate-activities", body]);
-        if (ideas.length === 0) throw new Error("There were none");
+        if (ideas.length === 0) throw new Error("No activities were recommended");
         return `${ideas.length} activities were recommended`;
       },
       "one is bookmarked": async () => {

@@ -18,7 +18,7 @@ const plain = ({ edits, ...row }: Row) => ({
 });
 
 /** Titles and checks. Each check gets an empty store. */
-export const storeBehaviours: readonly [title: string, check: (store: RowStore) => Promise<void>][] = [
+export const storeBehaviors: readonly [title: string, check: (store: RowStore) => Promise<void>][] = [
   [
     "gives back the snapshot and the rows after it, in order and byte for byte",
     async (store) => {

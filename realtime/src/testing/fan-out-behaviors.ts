@@ -4,7 +4,7 @@ import type { FanOut, FanOutMessage } from "../ports.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /** Titles and checks. Each check gets a function that joins a node to one bus. */
-export const fanOutBehaviours: readonly [title: string, check: (join: () => FanOut) => Promise<void>][] = [
+export const fanOutBehaviors: readonly [title: string, check: (join: () => FanOut) => Promise<void>][] = [
   [
     "brings every kind of message to the other nodes, byte for byte, and not back to its sender",
     async (join) => {
