@@ -1,4 +1,4 @@
-/** Measures a reconnect of all screens at once, after a restart and while the hub runs: time until each has its list. */
+/** Measures how long all screens need to reconnect at once and load their list: after a restart, and without one. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Family } from "./load/family.mjs";
 import { Histogram } from "./load/histogram.mjs";
@@ -44,7 +44,7 @@ async function fillList(target) {
   family.close();
 }
 
-/** The first screen of each family before the second ones, like independent clients. */
+/** Connects the first screen of every family before any second screen, as independent clients would. */
 async function joinAll(server, targets) {
   const latencies = new Histogram();
   const before = usageOf(server.pid);

@@ -14,7 +14,7 @@ export interface Tool {
    * The entries it may apply to. A model chooses one of these by name, never by id. Omitted when the operation creates
    * an entry.
    */
-  candidates?(scene: PhraseContext): readonly { id: string; name: string }[];
+  candidates?(context: PhraseContext): readonly { id: string; name: string }[];
 }
 
 export interface Operation<Name extends string = string, Input extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -34,7 +34,7 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   /** The text a person reads when the hub refuses it. */
   refusal?: string | ((input: z.output<Input>) => string);
   /** Describes the change, based on the state before it; undefined when its entry does not exist. */
-  describe(input: z.output<Input>, scene: PhraseContext): Phrase | undefined;
+  describe(input: z.output<Input>, context: PhraseContext): Phrase | undefined;
   /** Makes the change. It is idempotent, so a replay is harmless. */
   apply(doc: Y.Doc, input: z.output<Input>): void;
 }

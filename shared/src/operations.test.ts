@@ -26,7 +26,7 @@ const seeds = isLong ? 20 : 5;
 const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 const adult = { role: "adult", memberId: newId<"member">() } as const;
 const all = Object.values<Operation>(operations);
-const scene = { today: "2026-11-22", timeZone: "Europe/Vienna", language: "en-US" };
+const context = { today: "2026-11-22", timeZone: "Europe/Vienna", language: "en-US" };
 
 /** A family after every operation, so each operation finds entries to change. */
 function createUsedFamily(random: Random): Y.Doc {
@@ -87,7 +87,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     const doc = copyOf(usedFamily);
     for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
-      const phrase = operation.describe(input, { doc, ...scene });
+      const phrase = operation.describe(input, { doc, ...context });
       if (phrase) for (const words of Object.values(describeChange(phrase))) expect(words).toMatch(/^[A-Z].+/);
       expect(describeRefusal({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
       expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "a damaged stored input").toMatch(

@@ -1,6 +1,6 @@
 /**
- * The two fixed lines of the greeting in a demo. They arrive after the page, because the code that asks for the hub's
- * options loads after it.
+ * Two lines of the greeting that a demo hub replaces with fixed texts. They load after the page, with the code that
+ * fetches the hub's options.
  */
 import { useSyncExternalStore } from "react";
 import type { Placeholders } from "./placeholders.ts";

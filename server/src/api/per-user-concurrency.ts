@@ -6,7 +6,7 @@ import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";
 
 const maxConcurrent = 4;
-/** More than one person's pages request at a time. */
+/** The pages of one user never send this many requests at a time. */
 const maxWaiting = 200;
 
 export type PerUserConcurrency = <T>(personId: string, serve: () => Promise<T>) => Promise<T>;

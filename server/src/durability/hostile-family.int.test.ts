@@ -29,7 +29,7 @@ const rounds = 10;
 const pictures = 25;
 const texts = 10;
 const answerChars = 12_000;
-/** More than the queue holds. */
+/** Exceeds the length of the queue. */
 const guesses = 90;
 /** Of 2 kB each. */
 const calls = 3_000;

@@ -91,7 +91,7 @@ function requireObjectBody(request: Request, _response: Response, next: NextFunc
   next();
 }
 
-/** More chunks than a network needs for the largest file. */
+/** Even the largest file arrives in fewer chunks. */
 const maxFileChunks = 60_000;
 
 /**

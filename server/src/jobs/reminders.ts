@@ -3,7 +3,7 @@ import type { ChangedFamilies } from "../features/reminders/changed-families.ts"
 import { createReminderScan, type ScanParts } from "../features/reminders/scan.ts";
 import { createSend, type SendParts } from "../features/reminders/send.ts";
 
-/** More than become due within seconds on a hub with thousands of families. The rest waits for the next run. */
+/** On a hub with thousands of families, fewer reminders become due at once. The rest waits for the next run. */
 const maxFamiliesPerRun = 200;
 /** A synchronized clock is corrected by less. */
 const maxSkewMs = 60_000;

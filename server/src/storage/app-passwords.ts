@@ -36,7 +36,7 @@ const rowSchema = new Schema<AppPasswordRow>(
 
 type AppPasswordOwner = Pick<AppPasswordRow, "userId" | "familyId" | "generation">;
 
-/** More than a person has devices. */
+/** People have fewer devices. */
 const maxAppPasswords = 20;
 /** The time of the last use is written at most this often. */
 const useIntervalMs = 5 * 60 * 1000;

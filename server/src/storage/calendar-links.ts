@@ -29,7 +29,7 @@ const linkSchema = new Schema<CalendarLinkRow>(
   { versionKey: false, collection: "calendarlinks" },
 );
 
-/** More than a family has calendars. */
+/** Families have fewer calendars. */
 const maxCalendarLinks = 20;
 
 export type CalendarLinks = ReturnType<typeof createCalendarLinks>;

@@ -17,7 +17,7 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** More lines than fit on most screens. */
+/** Few screens have space for this many lines. */
 const maxLines = 14;
 
 /** The first lines of a list. Lines ticked here stay in place for a moment, and a prompt asks who took them. */

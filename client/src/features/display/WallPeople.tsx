@@ -26,7 +26,7 @@ const [tightest] = layouts;
 /** More people than this need two columns from the start. */
 const roomyCount = 6;
 const pairedAt = 1;
-/** More than fit on any wall. */
+/** No screen has space for more people. */
 const maxShown = 24;
 
 /** Everyone's status. A tap on a person asks for that person's status. */

@@ -39,7 +39,7 @@ const suggestedNames = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];
 /** An unused name for the next display. */
 export function freeName(displays: readonly Pick<DisplayInfo, "name">[]): string {
   const isFree = (place: string) => displays.every(({ name }) => nameKey(name) !== nameKey(place));
-  // More names than displays, so that at least one is free.
+  // There are more names than displays, so at least one is free.
   const numbered = displays.map((_display, at) => `Display ${at + 2}`);
   return [...suggestedNames, ...numbered].find(isFree) ?? "";
 }

@@ -7,10 +7,10 @@ import { useDinners } from "./queries.ts";
 /** Tonight's dinner, for the greeting. */
 export function MealFact() {
   const dinners = useDinners();
-  const fixed = useGreetingLines();
+  const demoLines = useGreetingLines();
   return (
     <Fact icon={CookingPot} to="/#meals">
-      {fixed?.dinnerLine ?? (dinners && dinnerText(dinners.today))}
+      {demoLines?.dinnerLine ?? (dinners && dinnerText(dinners.today))}
     </Fact>
   );
 }

@@ -76,10 +76,10 @@ export function requireRole(role: Role, changes: readonly Change[]): void {
 }
 
 /** Describes a change. Undefined if its entry does not exist. */
-export function phraseChange(change: Change, scene: PhraseContext): ChangeDescription | undefined {
+export function phraseChange(change: Change, context: PhraseContext): ChangeDescription | undefined {
   if (change.name === "invite") return phraseInvite(change.input);
   const operation: Operation = operations[change.name];
-  const phrase = operation.describe(change.input, scene);
+  const phrase = operation.describe(change.input, context);
   return phrase && describeChange(phrase);
 }
 

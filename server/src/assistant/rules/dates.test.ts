@@ -33,11 +33,14 @@ test("reads every notation of a date on any day", () => {
     const today = addDays("2026-01-01", random.below(1_500));
     // Use today in a fifth of the rounds, because it is an edge case.
     const day = addDays(today, random.chance(0.2) ? 0 : random.below(365));
-    const scene = { nowMs: Date.parse(`${today}T08:00:00Z`), timeZone: "UTC", members: [] };
+    const context = { nowMs: Date.parse(`${today}T08:00:00Z`), timeZone: "UTC", members: [] };
     for (const notation of notationsOf(day)) {
       const words = `dentist ${notation} at 5pm`;
       const label = `seed ${seed}, on ${today}: ${words}`;
-      expect(readEventText(words, scene), label).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
+      expect(readEventText(words, context), label).toMatchObject({
+        title: "Dentist",
+        startTime: `${day}T17:00:00.000Z`,
+      });
       expect(understand(`add ${words}`, today), label).toMatchObject({
         kind: "add-event",
         title: "Dentist",
@@ -48,12 +51,12 @@ test("reads every notation of a date on any day", () => {
 });
 
 test("ignores an ambiguous date", () => {
-  const scene = { nowMs: Date.parse("2026-11-25T08:00:00Z"), timeZone: "UTC", members: [] };
+  const context = { nowMs: Date.parse("2026-11-25T08:00:00Z"), timeZone: "UTC", members: [] };
   for (const words of [
     "dentist on 5/6 at 5pm",
     "dentist 31/31 at 5pm",
     "dentist 5/6/27 at 5pm",
     "dentist on Friday 26 November at 5pm",
   ])
-    expect(readEventText(words, scene), words).toBeNull();
+    expect(readEventText(words, context), words).toBeNull();
 });

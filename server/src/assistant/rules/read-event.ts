@@ -21,7 +21,7 @@ import { normalizeText } from "./tidy.ts";
 import { normalizeDates, normalizeTimes } from "./written-times.ts";
 
 /** The family and the current time. */
-interface Scene {
+interface EventContext {
   today: string;
   /** Minutes since midnight in the family's time zone. */
   nowMinutes: number;
@@ -58,8 +58,8 @@ export function readEventText(
 ): ParsedEvent | null {
   if (text.length > maxTitleLength) return null;
   const nowMinutes = minutesOfDay(new Date(nowMs).toISOString(), timeZone);
-  const scene = { today: dayOf(nowMs, timeZone), nowMinutes, members };
-  const read = understandBirthday(text, scene) ?? understandEvent(text, scene);
+  const context = { today: dayOf(nowMs, timeZone), nowMinutes, members };
+  const read = understandBirthday(text, context) ?? understandEvent(text, context);
   if (!read) return null;
   const { title, first, last, minutes, untilMinutes, rrule, place, memberIds, driverId, birthYear = null } = read;
   const event = { title, timeZone, rrule, birthYear, location: place, memberIds: [...memberIds], driverId };
@@ -75,13 +75,13 @@ const birthday = /\bbirthday$/i;
 const yearOfBirth = /,? \b((?:1[89]|20)\d\d)\b/;
 
 /** "Emma's birthday 3 May 2018" repeats each year from the next one. */
-function understandBirthday(text: string, scene: Scene): EventText | undefined {
+function understandBirthday(text: string, context: EventContext): EventText | undefined {
   const [words = "", year = ""] = yearOfBirth.exec(text) ?? [];
-  const isPast = year !== "" && year <= scene.today.slice(0, 4);
-  const read = understandEvent(isPast ? text.replace(words, "") : text, scene);
+  const isPast = year !== "" && year <= context.today.slice(0, 4);
+  const read = understandEvent(isPast ? text.replace(words, "") : text, context);
   const isOneWholeDay = read?.minutes === undefined && read?.rrule === null && read.first === read.last;
   if (!isOneWholeDay || !birthday.test(read.title)) return undefined;
-  const first = startOfLeapBirthday(read.first, scene.today);
+  const first = startOfLeapBirthday(read.first, context.today);
   return { ...read, first, last: first, rrule: "FREQ=YEARLY", birthYear: isPast ? Number(year) : undefined };
 }
 
@@ -92,12 +92,12 @@ function startOfLeapBirthday(day: string, today: string): string {
   return findDays(before, today) ? before : day;
 }
 
-function understandEvent(text: string, scene: Scene): EventText | undefined {
-  const { today, members } = scene;
+function understandEvent(text: string, context: EventContext): EventText | undefined {
+  const { today, members } = context;
   const english = translateDays(text, members);
   if (english === null) return undefined;
   const plain = expandWeekdays(normalizeText(normalizeDates(english))).replace(adding, "");
-  const sentence = joinDayNames(normalizeTimes(plain, scene));
+  const sentence = joinDayNames(normalizeTimes(plain, context));
   const { rest, memberIds, driverId } = extractPeople(sentence, members);
   const repeated = findRepeat(rest);
   const range = repeated ? undefined : findRange(rest, today);
@@ -109,7 +109,7 @@ function understandEvent(text: string, scene: Scene): EventText | undefined {
   if (counting.test(remaining) || named === "" || isDoubtful(named, today)) return undefined;
   const holiday = read.days || repeated || range ? undefined : namedDay(named, today);
   const when = { ...read, days: holiday ? singleDay(holiday, today) : read.days, text: remaining };
-  const span = repeated ? seriesSpan(repeated, when, scene) : singleSpan(range, when, scene);
+  const span = repeated ? seriesSpan(repeated, when, context) : singleSpan(range, when, context);
   if (!span || (read.isAllDay && read.minutes !== undefined)) return undefined;
   const { minutes, untilMinutes } = read;
   const { title, memberIds: inTitle } = extractNamed(splitDayNames(named), members);
@@ -167,14 +167,14 @@ function isDoubtful(title: string, today: string): boolean {
 function seriesSpan(
   { repeat, rest }: { repeat: Repeat; rest: string },
   when: EventTiming,
-  scene: Scene,
+  context: EventContext,
 ): Span | undefined {
   const { days, minutes } = when;
   if ((days && !isOneDay(days)) || (repeat.part !== undefined && minutes === undefined)) return undefined;
-  const from = days?.start ?? nextDayFor(minutes, scene);
+  const from = days?.start ?? nextDayFor(minutes, context);
   const first = daysAfter(from).find((day) => isOn(repeat, day));
   if (first === undefined) return undefined;
-  const ended = findEnd(rest, scene.today, first);
+  const ended = findEnd(rest, context.today, first);
   const end = ended && endText(ended.end, first);
   if (ended && end === undefined) return undefined;
   const rrule = ruleText(repeat, first, end);
@@ -197,12 +197,12 @@ const timeWords =
 function singleSpan(
   range: Omit<Span, "rrule"> | undefined,
   { days, minutes, text }: EventTiming,
-  scene: Scene,
+  context: EventContext,
 ): Span | undefined {
   const hasTime = minutes !== undefined;
   if (range) return hasTime || days ? undefined : { first: range.first, last: range.last, rrule: null };
   if (!days) {
-    const first = nextDayFor(minutes, scene);
+    const first = nextDayFor(minutes, context);
     return hasTime && timeWords.test(text) ? { first, last: first, rrule: null } : undefined;
   }
   const isVague = hasTime ? !isOneDay(days) : vagueDay.test(text);
@@ -210,6 +210,6 @@ function singleSpan(
 }
 
 /** A time without a day means its next occurrence. */
-function nextDayFor(minutes: number | undefined, { today, nowMinutes }: Scene): string {
+function nextDayFor(minutes: number | undefined, { today, nowMinutes }: EventContext): string {
   return minutes !== undefined && minutes <= nowMinutes ? addDays(today, 1) : today;
 }

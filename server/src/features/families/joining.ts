@@ -41,7 +41,7 @@ export interface JoiningParts {
   live: Live;
 }
 
-/** More than any user needs. */
+/** No user needs more. */
 const maxFamilies = 10;
 
 export function createJoining(parts: JoiningParts) {

@@ -59,13 +59,13 @@ export const changeEvent = defineOperation({
   ),
   act: events.act,
   needsConfirmation: false,
-  describe: (input, scene) => {
-    const event = readEvent(scene.doc, input.id);
+  describe: (input, context) => {
+    const event = readEvent(context.doc, input.id);
     if (!event) return undefined;
     const { when, title } = input;
-    const which = `${event.title}${describeTarget(input.at, scene)}`;
+    const which = `${event.title}${describeTarget(input.at, context)}`;
     const isMoved = when && !deepEqual(when, event.when);
-    if (isMoved) return ["Move", `${which} to ${formatTiming(when, scene).replace(/^on /, "")}`];
+    if (isMoved) return ["Move", `${which} to ${formatTiming(when, context).replace(/^on /, "")}`];
     return title === undefined || title === event.title ? ["Change", which] : ["Rename", `${which} to ${title}`];
   },
   apply: (doc, input) => {
@@ -93,10 +93,10 @@ export const removeEvent = defineOperation({
   input: z.object({ id, at }),
   act: events.act,
   needsConfirmation: true,
-  describe: (input, scene) => {
-    const event = readEvent(scene.doc, input.id);
+  describe: (input, context) => {
+    const event = readEvent(context.doc, input.id);
     if (!event) return undefined;
-    const which = input.at ? describeTarget(input.at, scene) : `, ${formatTiming(event.when, scene)}`;
+    const which = input.at ? describeTarget(input.at, context) : `, ${formatTiming(event.when, context)}`;
     return ["Take", `${event.title}${which}, out of the calendar`];
   },
   apply: (doc, { id: eventId, at: named }) => {
@@ -253,7 +253,7 @@ function withoutNull({ when, ...others }: EffectiveOverrides): Omit<EffectiveOve
   return when ? { ...others, when } : others;
 }
 
-function describeTarget(target: OccurrenceTarget | undefined, scene: PhraseContext): string {
+function describeTarget(target: OccurrenceTarget | undefined, context: PhraseContext): string {
   if (!target) return "";
-  return `, ${formatDay(dayOfKey(target.day), scene.today)}${target.scope === "following" ? " and the following" : ""}`;
+  return `, ${formatDay(dayOfKey(target.day), context.today)}${target.scope === "following" ? " and the following" : ""}`;
 }

@@ -20,11 +20,11 @@ export const addEvent = defineOperation({
   needsConfirmation: false,
   refusal: ({ eventType }) =>
     eventType === "activity" ? "Failed to add activity to calendar." : "Failed to add event. Please try again.",
-  describe: ({ title, when }, scene) => ["Add", `${title}, ${formatTiming(when, scene)}`],
+  describe: ({ title, when }, context) => ["Add", `${title}, ${formatTiming(when, context)}`],
   apply: (doc, input) => addEntry(doc, events, input),
 });
 
 /** "tomorrow at 5:00 PM" */
-export function formatTiming(when: Timing, scene: PhraseContext): string {
-  return formatWhen(timesOf(when, null, scene.timeZone), scene);
+export function formatTiming(when: Timing, context: PhraseContext): string {
+  return formatWhen(timesOf(when, null, context.timeZone), context);
 }

@@ -71,9 +71,9 @@ export const setStatus = defineOperation({
   act: statusAct,
   needsConfirmation: false,
   refusal: "Failed to update member status.",
-  describe: ({ id, status, until }, scene) => {
-    const member = readMember(scene.doc, id);
-    const end = until ? ` until ${formatWhen({ startTime: until, allDay: false }, scene)}` : "";
+  describe: ({ id, status, until }, context) => {
+    const member = readMember(context.doc, id);
+    const end = until ? ` until ${formatWhen({ startTime: until, allDay: false }, context)}` : "";
     return member && ["Set", `${member.name} to ${status}${end}`];
   },
   apply(doc, { id, status, until }) {

@@ -5,7 +5,7 @@ import { instantSchema, multilineText } from "../../text.ts";
 
 /** The most characters of a message: a note on the board is short. */
 export const maxTextLength = 280;
-/** More messages than fit on a board. */
+/** A board has space for fewer messages. */
 const maxMessages = 400;
 
 export const messageText = multilineText(maxTextLength);

@@ -31,7 +31,7 @@ export const timers = defineCollection({
   signed: { startedBy: "adds" },
   // A replayed change must not restart a timer that another person stopped.
   revives: false,
-  // More than `maxTimers`, because unseen timers of other devices, and those that finished ringing, count too.
+  // Higher than `maxTimers`, because unseen timers of other devices, and those that finished ringing, count too.
   maxEntries: 4 * maxTimers,
   act: "set-timers",
 });

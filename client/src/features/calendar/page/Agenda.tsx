@@ -19,7 +19,7 @@ interface Props {
   onOpen: (event: Occurrence) => void;
 }
 
-/** More than a screen shows. The rest renders later, because hundreds of rows block a phone for a second. */
+/** The first rows, more than a screen shows. The rest renders later, because hundreds of rows block a phone for a second. */
 const immediateCount = 40;
 
 /** The coming events by day. Events in progress are under the first day. */

@@ -9,9 +9,9 @@ import type { SubscribedEvents } from "./use-subscribed-events.ts";
 export function SubscribedEventsNotice({ subscribed: { state, atMs, retry } }: { subscribed: SubscribedEvents }) {
   const now = useNow();
   switch (state) {
-    case "good":
+    case "current":
       return null;
-    case "old":
+    case "stale":
       return (
         <Notice role="status">
           We can't reach the hub. Subscribed calendars were last updated {agoText(new Date(atMs), now)}.

@@ -7,8 +7,8 @@ import type { Span, SpanResult } from "./SubscribedEventsFetcher.tsx";
 
 export interface SubscribedEvents {
   events: readonly Occurrence[];
-  /** "old": from the last time the hub was reachable. "missing": never fetched. */
-  state: "good" | "old" | "missing" | "failed";
+  /** "stale": from the last time the hub was reachable. "missing": never fetched. */
+  state: "current" | "stale" | "missing" | "failed";
   atMs: number;
   retry: () => void;
   /** The props of `SubscribedEventsFetcher`. */
@@ -31,7 +31,7 @@ export function useSubscribedEvents(span: Span): SubscribedEvents {
   );
   const fetcher = { distantSpan: hasAny && !isNear ? span : undefined, onResult };
   const base = { events, atMs: near?.atMs ?? 0, retry: () => distantSpan?.retry(), fetcher };
-  if (!hasAny || (!isNear && distantSpan?.events)) return { ...base, state: "good" };
-  if (isOffline) return { ...base, state: isNear ? "old" : "missing" };
-  return { ...base, state: !isNear && distantSpan?.hasFailed ? "failed" : "good" };
+  if (!hasAny || (!isNear && distantSpan?.events)) return { ...base, state: "current" };
+  if (isOffline) return { ...base, state: isNear ? "stale" : "missing" };
+  return { ...base, state: !isNear && distantSpan?.hasFailed ? "failed" : "current" };
 }

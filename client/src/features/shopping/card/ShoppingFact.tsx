@@ -10,11 +10,11 @@ import { useOtherListsToBuy } from "./use-other-lists.ts";
 export function ShoppingFact() {
   const list = useShoppingList();
   const others = useOtherListsToBuy();
-  const fixed = useGreetingLines();
+  const demoLines = useGreetingLines();
   const count = list?.filter((line) => !line.completed).length;
   return (
-    <Fact icon={ShoppingBasket} to="/#shopping" detail={fixed ? undefined : formatOpenCounts(others)}>
-      {fixed?.itemsLine ?? (count === undefined ? undefined : countText(count, others.length > 0))}
+    <Fact icon={ShoppingBasket} to="/#shopping" detail={demoLines ? undefined : formatOpenCounts(others)}>
+      {demoLines?.itemsLine ?? (count === undefined ? undefined : countText(count, others.length > 0))}
     </Fact>
   );
 }

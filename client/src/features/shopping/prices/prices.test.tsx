@@ -45,10 +45,10 @@ function show(page: "list" | "shop", items: Record<string, string>) {
     </ChakraProvider>,
     { wrapper: createQueryWrapper() },
   );
-  const paid = () => readPrices(copy.doc).map(({ name, quantity, cents }) => [name, quantity, cents]);
-  const pay = (name: string, quantity: string, cents: number) =>
+  const recordedPrices = () => readPrices(copy.doc).map(({ name, quantity, cents }) => [name, quantity, cents]);
+  const recordPrice = (name: string, quantity: string, cents: number) =>
     act(() => copy.run(addPrice, { id: newId<"price">(), name, quantity, cents, day: "2026-01-05", currency: "EUR" }));
-  return { ...copy, paid, pay };
+  return { ...copy, recordedPrices, recordPrice };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -56,7 +56,7 @@ const typePrice = (text: string) => fireEvent.change(screen.getByLabelText("Pric
 const estimateButton = () => screen.queryByRole("button", { name: /About|without a price/ });
 
 test("hides prices until the first one is entered in an item's details, and then shows an estimate for the list", async () => {
-  const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
+  const { recordedPrices, recordPrice } = show("list", { Milk: "2 l", Bread: "" });
   await screen.findAllByRole("checkbox");
   press("More about Milk");
   const sheet = within(await screen.findByRole("dialog"));
@@ -69,36 +69,36 @@ test("hides prices until the first one is entered in an item's details, and then
   }
   typePrice("2,38");
   press("Save price");
-  expect(paid()).toEqual([["Milk", "2 l", 238]]);
+  expect(recordedPrices()).toEqual([["Milk", "2 l", 238]]);
   expect(sheet.getByText(/^Last €2.38 for 2 l · €1.19\/l/)).toBeDefined();
   expect(estimateButton()?.textContent).toBe("About €2.38 · 1 without a price");
 
   expect(sheet.queryByRole("img", { hidden: true })).toBeNull();
-  pay("Milk", "1 l", 99);
+  recordPrice("Milk", "1 l", 99);
   expect(sheet.getByRole("img", { hidden: true }).getAttribute("aria-label")).toMatch(
     /^From €0.99 on Jan 5 to €1.19 on /,
   );
   const rows = within(sheet.getByRole("table", { name: "Prices of Milk", hidden: true }));
   expect(rows.getAllByRole("row", { hidden: true })).toHaveLength(3);
   fireEvent.click(rows.getByRole("button", { name: /^Remove €0.99/, hidden: true }));
-  expect(paid()).toHaveLength(1);
+  expect(recordedPrices()).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
-  expect(paid()).toHaveLength(2);
+  expect(recordedPrices()).toHaveLength(2);
 });
 
 test("a tick in shopping mode offers to record the price, and two taps save the last price", async () => {
-  const { doc, paid, pay } = show("shop", { Milk: "1 l", Bread: "" });
+  const { doc, recordedPrices, recordPrice } = show("shop", { Milk: "1 l", Bread: "" });
   const tick = async (name: string) => {
     fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) }));
     await waitFor(() => expect(readLines(doc, null).find(({ item }) => item === name)?.completed).toBe(true));
   };
   await tick("Bread");
   expect(screen.queryByRole("button", { name: /cost/ })).toBeNull();
-  pay("Milk", "1 l", 119);
+  recordPrice("Milk", "1 l", 119);
   await tick("Milk");
   fireEvent.click(await screen.findByRole("button", { name: "What did Milk cost?" }));
   press("Save price");
-  expect(paid()).toEqual([
+  expect(recordedPrices()).toEqual([
     ["Milk", "1 l", 119],
     ["Milk", "1 l", 119],
   ]);
@@ -106,8 +106,8 @@ test("a tick in shopping mode offers to record the price, and two taps save the 
 });
 
 test.runIf(isLong)("lists items without a price in the cost dialog, and records a receipt's total there", async () => {
-  const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
-  pay("Bread", "500 g", 300);
+  const { recordedPrices, recordPrice } = show("list", { Milk: "2 l", Bread: "" });
+  recordPrice("Bread", "500 g", 300);
   await screen.findByRole("button", { name: "2 without a price" });
   press("2 without a price");
   const dialog = within(screen.getByRole("dialog", { name: "Cost" }));
@@ -116,6 +116,6 @@ test.runIf(isLong)("lists items without a price in the cost dialog, and records 
   expect(dialog.queryByLabelText("Quantity")).toBeNull();
   typePrice("54.20");
   press("Save price");
-  expect(paid()[0]).toEqual([null, "", 5_420]);
+  expect(recordedPrices()[0]).toEqual([null, "", 5_420]);
   expect(within(dialog.getByRole("table", { name: "Receipts" })).getByText(/€54.20/)).toBeDefined();
 });

@@ -34,7 +34,7 @@ const dentist =
   "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
 const more = "CATEGORIES:Work\nX-LEVEL:7\nBEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nTRIGGER:-PT15M\nEND:VALARM";
 
-async function withServer(name: ServerName, work: (scene: Scene) => Promise<void>): Promise<void> {
+async function withServer(name: ServerName, work: (context: SyncTest) => Promise<void>): Promise<void> {
   const server = await startCalDavServer(name);
   proxy.setTarget(server.url);
   proxy.intercept = undefined;
@@ -49,7 +49,7 @@ async function withServer(name: ServerName, work: (scene: Scene) => Promise<void
   }
 }
 
-interface Scene {
+interface SyncTest {
   server: CalDavServer;
   ada: HttpClient;
   account: CalendarAccount;
