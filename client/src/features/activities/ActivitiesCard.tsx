@@ -3,7 +3,7 @@ import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { Bookmark, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";

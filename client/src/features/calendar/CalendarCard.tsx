@@ -5,7 +5,7 @@ import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { navigate } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";

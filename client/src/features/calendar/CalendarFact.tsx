@@ -1,8 +1,8 @@
 import { formatCount } from "@hub/shared/format-count";
 import { CalendarDays } from "lucide-react";
 import { useRoster } from "../../sync/use-members.ts";
+import { useDeviceDayRange } from "../../time/use-device-day-range.ts";
 import { useNow } from "../../time/use-now.ts";
-import { useToday } from "../../time/use-today.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { nextEventText } from "./event-text.ts";
 import { nextEvent } from "./next-event.ts";
@@ -12,7 +12,7 @@ const aheadMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Today's number of events and the next one, for the greeting. */
 export function CalendarFact() {
-  const today = useToday();
+  const today = useDeviceDayRange();
   const events = useTodaysEvents();
   const end = new Date(Date.parse(today.start) + aheadMs).toISOString();
   const coming = useEvents({ start: today.start, end });

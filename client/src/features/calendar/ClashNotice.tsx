@@ -11,7 +11,7 @@ import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences"
 import { localDayOf } from "@hub/shared/features/calendar/series/times";
 import { type EventId, newId } from "@hub/shared/ids";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { dayAsDate } from "../../ui/times.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { eventTypeSchema, eventTypes } from "@hub/shared/features/calendar/schema";
 import type { ReactNode } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";

@@ -3,7 +3,7 @@ import { isOver } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import { Lock, Repeat } from "lucide-react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";

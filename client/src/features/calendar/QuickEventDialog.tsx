@@ -3,7 +3,7 @@ import { toNewEvent } from "@hub/shared/features/calendar/event-description";
 import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,7 +23,7 @@ const EventDialog = lazyPart(() => import("./EventDialog.tsx").then((module) => 
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { add, addQuick } = useEventActions();
   const members = useRoster() ?? [];
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const home = useTimeZone();
   const [title, setTitle] = useState("");
   const [isSettling, setSettling] = useState(false);

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useRef, useState } from "react";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -16,7 +16,7 @@ interface Props {
 /** Suggests field values from a title such as "Dentist tomorrow at 3 for Ada". Only the button changes the form. */
 export function TitleSuggestion({ form, onChange }: Props) {
   const members = useRoster() ?? [];
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const home = useTimeZone();
   const region = useRef<HTMLDivElement>(null);
   const [filledTitle, setFilledTitle] = useState<string>();

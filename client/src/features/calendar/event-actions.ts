@@ -3,7 +3,7 @@ import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { setLastSaved } from "./last-saved.ts";
 

@@ -4,8 +4,8 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { events } from "@hub/shared/features/calendar/schema";
 import { byStart, singleOccurrence, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useFamilyToday } from "../../hub/use-family-today.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
+import { useFamilyDayRange } from "../../hub/use-family-day-range.ts";
 import type { ArchivedEntries } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
@@ -29,7 +29,7 @@ export function useEvents({ start, end }: TimeRange, older?: ArchivedEntries<Occ
 
 /** Today's events in the family's time zone, including subscribed calendars. Updates at the family's midnight. */
 export function useTodaysEvents(): Occurrence[] | undefined {
-  const today = useFamilyToday();
+  const today = useFamilyDayRange();
   const own = useEvents(today);
   const near = useNearbyEvents();
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useTodaysEvents(): Occurrence[] | undefined {
 /** The event last saved on this screen if it is not today. For a series, its first day. */
 export function useSavedElsewhere(): Occurrence | undefined {
   const id = useLastSaved();
-  const today = useFamilyToday();
+  const today = useFamilyDayRange();
   const timeZone = useTimeZone();
   const event = useDocumentQuery(["/api/family-events", id, timeZone], (doc) => {
     const saved = id && readEvent(doc, id);

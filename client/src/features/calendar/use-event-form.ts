@@ -2,7 +2,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
 import { toastFailure, useOwnMemberId } from "../../hub/session.ts";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
 import { useFormValues } from "../../ui/use-form-values.ts";

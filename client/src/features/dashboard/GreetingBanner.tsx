@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useUser } from "../../hub/session.ts";
-import { useToday } from "../../time/use-today.ts";
+import { useDeviceDayRange } from "../../time/use-device-day-range.ts";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { AskButton } from "./AskButton.tsx";
 import { dashboardInset } from "./dashboard-inset.ts";
@@ -13,7 +13,7 @@ const DayDrawing = lazyAfterPage(() => import("./DayDrawing.tsx").then((module) 
 
 /** The greeting, the date and the day's facts. They fill the first screen of a phone. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
-  const { start } = useToday();
+  const { start } = useDeviceDayRange();
   const hour = new Date().getHours();
   const firstName = useUser()?.firstName ?? "";
   return (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { addDays, dayOf, minutesOfDay } from "@hub/shared/days";
 import { useState } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyLink } from "../../ui/CopyLink.tsx";

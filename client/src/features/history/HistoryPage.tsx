@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { undoHistory } from "@hub/shared/features/history/endpoints";
 import { historyDays } from "@hub/shared/features/history/schema";
 import { useState } from "react";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -77,7 +77,7 @@ type Lines = Parameters<typeof byDay>[0];
 
 function Days({ lines, isWhole, isDim }: { lines: Lines; isWhole: boolean; isDim: boolean }) {
   const members = useRoster() ?? [];
-  const [today, timeZone] = [useFamilyDay(), useTimeZone()];
+  const [today, timeZone] = [useFamilyDate(), useTimeZone()];
   const isOffline = useIsOffline();
   const maySave = useMay(undoHistory.access);
   if (lines.length === 0)

@@ -5,7 +5,7 @@ import type { HistoryLine } from "@hub/shared/features/history/schema";
 import type { Person } from "@hub/shared/features/members/schema";
 import { Undo2 } from "lucide-react";
 import { useId, useState } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
-import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../hub/use-family-date.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PotDrawing } from "../../ui/drawings/PotDrawing.tsx";
@@ -20,7 +20,7 @@ interface Props {
 
 export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
   const dinners = useDinners();
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();
   if (!dinners) return <TilesLoading tiles={3} columns={3} />;

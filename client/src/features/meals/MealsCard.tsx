@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../hub/use-family-date.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -20,7 +20,7 @@ const loadWeek = () => import("./MealsPage.tsx");
 
 /** Tonight's and the next dinners, with a link to the whole week. */
 export function MealsCard() {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const mayPlan = useMayRun(planMeal);
   const planWeek = usePlanWeek();
   const { openRecipe, openOwn, dialogs } = useMealDialogs();

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -29,7 +29,7 @@ const WeekNutrition = lazyAfterPage(() => import("./WeekNutrition.tsx").then((mo
 
 /** The meals of a week by day, with buttons to other weeks. */
 export function MealsPage() {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const [shownDay, setShownDay] = useState(today);
   const week = weekOf(shownDay, useTimeZone());
   const older = useOlderMeals(week.days);

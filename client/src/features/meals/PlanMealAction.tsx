@@ -1,6 +1,6 @@
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { CookingPot } from "lucide-react";
-import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../hub/use-family-date.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
@@ -8,7 +8,7 @@ import { usePlanDinner } from "./use-plan-dinner.ts";
 
 /** Plans tonight's dinner with one tap. */
 export function PlanMealAction() {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const isOffline = useIsOffline();
   const mayPlan = useMayRun(planMeal);
   const planDinner = usePlanDinner();

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { formatCount } from "@hub/shared/format-count";
 import { CopyPlus } from "lucide-react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useMealActions } from "./meal-actions.ts";

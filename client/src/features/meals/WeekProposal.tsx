@@ -5,7 +5,7 @@ import { readKeysAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
@@ -23,7 +23,7 @@ interface Props {
 
 /** A proposed week by day. The user accepts, replaces or skips each dinner before anything is planned. */
 export function WeekProposal({ proposals, planWeek }: Props) {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const timeZone = useTimeZone();
   const run = useRun();
   const runWithUndo = useRunWithUndo();

@@ -14,7 +14,7 @@ import { type MealId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { call } from "../../hub/api.ts";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useReadNow, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { isDinner, rangeOf } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { addDays } from "@hub/shared/days";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import type { ArchivedEntries } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
@@ -30,7 +30,7 @@ const maxUpcoming = 2;
 
 /** Today's dinner and the next ones, which on Saturday are in the following week. */
 export function useDinners(): Dinners | undefined {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const timeZone = useTimeZone();
   const thisWeek = useMealsOf(weekOf(today, timeZone));
   const nextWeek = useMealsOf(weekOf(addDays(today, 7), timeZone));

@@ -19,7 +19,7 @@ import { memo, useCallback, useEffect, useState } from "react";
 import { closeNotifications } from "../../device/close-notifications.ts";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
-import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";

@@ -16,8 +16,8 @@ import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
 import { useCallback, useContext, useDeferredValue, useMemo, useRef, useSyncExternalStore } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
-import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useFamilyToday } from "../../hub/use-family-today.ts";
+import { useTimeZone } from "../../hub/use-family-date.ts";
+import { useFamilyDayRange } from "../../hub/use-family-day-range.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useMembers } from "../../sync/use-members.ts";
@@ -42,7 +42,7 @@ export function useNotifications(
 ): { notifications: readonly BellNotification[]; newCount: number } | undefined {
   const session = useSession();
   const settings = useSettings();
-  const { start, end, date } = useFamilyToday();
+  const { start, end, date } = useFamilyDayRange();
   const now = useNow();
   // The user's own action renders first, and its notifications after it.
   const sources = useDeferredValue(useBellSources({ start, end, date }));

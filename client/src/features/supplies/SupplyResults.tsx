@@ -5,7 +5,7 @@ import type { SupplyId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import { ShoppingBasket } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useHasRendered } from "../../lib/use-has-rendered.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,7 @@ const immediateCount = 12;
 
 /** The items at home that match the search. */
 export function SupplyResults({ supplies, actions, mayEdit }: Props) {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const onLists = useItemsOnLists();
   const [text, setText] = useState("");
   const [kind, setKind] = useState<SupplyFilter>("all");

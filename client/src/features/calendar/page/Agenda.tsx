@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useDeferredValue } from "react";
-import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useTimeZone } from "../../../hub/use-family-date.ts";
 import { useNow } from "../../../time/use-now.ts";
 import { WindowDrawing } from "../../../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";

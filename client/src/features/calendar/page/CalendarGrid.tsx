@@ -5,7 +5,7 @@ import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useTimeZone } from "../../../hub/use-family-date.ts";
 import { useRoster } from "../../../sync/use-members.ts";
 import { EventChip } from "./EventChip.tsx";
 import { firstHour } from "./first-hour.ts";

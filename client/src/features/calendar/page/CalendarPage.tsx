@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Layers, Plus, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../../hub/use-family-date.ts";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { ArchiveNotice } from "../../../ui/ArchiveNotice.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -46,7 +46,7 @@ const nothing: ReadonlySet<string> = new Set();
  * event id after it opens the event.
  */
 export function CalendarPage() {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const [chosenView, setView] = useView();
   const [chosenDay, goTo] = useVisibleDay();
   const weekStart = useWeekStart();

@@ -3,7 +3,7 @@ import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import { Bell, CalendarDays, Car, Footprints, Globe, MapPin, Repeat, Text, UsersRound } from "lucide-react";
-import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useTimeZone } from "../../../hub/use-family-date.ts";
 import { useRoster } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";

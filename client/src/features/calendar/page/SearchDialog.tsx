@@ -8,7 +8,7 @@ import { titleText } from "@hub/shared/features/calendar/title-text";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../../hub/api.ts";
-import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useTimeZone } from "../../../hub/use-family-date.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { useRoster } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";

@@ -1,6 +1,6 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useCallback, useState } from "react";
-import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useTimeZone } from "../../../hub/use-family-date.ts";
 import { isUnchanged } from "../change-input.ts";
 import { all, type Edit } from "../edit.ts";
 import { localStartOf } from "../event-form.ts";

@@ -2,7 +2,7 @@ import { type Days, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
-import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useTimeZone } from "../../../hub/use-family-date.ts";
 import type { ArchiveQuery } from "../../../sync/use-archived.ts";
 import { type HiddenCalendars, isShown } from "../hidden-calendars.ts";
 import { useOlderEvents } from "../older-events.ts";

@@ -2,7 +2,7 @@ import { addDays, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useEffect, useMemo } from "react";
 import { useUser } from "../../../hub/session.ts";
-import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../../hub/use-family-date.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { setNearbyEvents } from "./nearby-events.ts";
 import { useSubscribedIn, useSubscriptions } from "./queries.ts";
@@ -34,7 +34,7 @@ interface Props {
 export function SubscribedEventsFetcher({ distantSpan, onResult }: Props) {
   const familyId = useUser()?.familyId ?? "";
   const timeZone = useTimeZone();
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const span = useMemo(
     () => ({
       start: startOfDay(addDays(today, -daysBefore), timeZone),

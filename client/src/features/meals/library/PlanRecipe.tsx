@@ -3,7 +3,7 @@ import { planMeal } from "@hub/shared/features/meals/operations";
 import { type MealType, mealTypeSchema } from "@hub/shared/features/meals/schema";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { useState } from "react";
-import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../../hub/use-family-date.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -26,7 +26,7 @@ const mealTypes = mealTypeSchema.options.map((value) => ({
 
 /** Plans a recipe for a day. The plan stores a copy, so that it works offline on every device. */
 export function PlanRecipe({ recipe, servings }: Props) {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const run = useRun();
   const runWithUndo = useRunWithUndo();
   const [date, setDate] = useState(today);

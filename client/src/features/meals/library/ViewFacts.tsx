@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { CookingPot } from "lucide-react";
-import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../../hub/use-family-date.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { dateText, minutesText } from "../../../ui/times.ts";
@@ -9,7 +9,7 @@ import { lastCooked, usePlannedDays, useTapRecipe } from "./queries.ts";
 
 /** The duration, last cooking date and source of a recipe. */
 export function ViewFacts({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const isOffline = useIsOffline();
   const cooked = lastCooked(recipe, usePlannedDays());
   const { change, isPending } = useTapRecipe();

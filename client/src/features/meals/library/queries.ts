@@ -10,7 +10,7 @@ import { useCallback } from "react";
 import { ApiError, call } from "../../../hub/api.ts";
 import { toastFailure } from "../../../hub/session.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
-import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../../hub/use-family-date.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { summariesOf, useStoredRecipes } from "./stored-recipes.ts";
@@ -119,7 +119,7 @@ export function useRemoveRecipe() {
 
 /** The last planned day of each dish before today, by name key, as far back as the document goes. */
 export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   return useDocumentQuery(["/api/meal-plans", "planned until", today], (doc) => {
     // The meals are sorted by day, so the last one wins.
     const planned = readMeals(doc, { end: today });

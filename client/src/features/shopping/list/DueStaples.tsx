@@ -6,7 +6,7 @@ import { newId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import { CalendarClock, Plus, X } from "lucide-react";
 import { useState } from "react";
-import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../../hub/use-family-date.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery, useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,7 +20,7 @@ const maxNamed = 4;
  * same item twice.
  */
 export function DueStaples() {
-  const [today, timeZone] = [useFamilyDay(), useTimeZone()];
+  const [today, timeZone] = [useFamilyDate(), useTimeZone()];
   const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDueStaples(doc, today, timeZone)) ?? [];
   const [isLeft, setIsLeft] = useState(false);
   const run = useRun();

@@ -8,7 +8,7 @@ import { newId, type PriceId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useCurrency } from "../../../hub/use-currency.ts";
-import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { useFamilyDate } from "../../../hub/use-family-date.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery, useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 
@@ -39,7 +39,7 @@ export type NewPrice = Omit<InputOf<typeof addPrice>, "id" | "currency" | "day">
 export function usePriceActions() {
   const run = useRun();
   const runWithUndo = useRunWithUndo();
-  const [currency, day] = [useCurrency(), useFamilyDay()];
+  const [currency, day] = [useCurrency(), useFamilyDate()];
   const report = (title: string, onPress: () => void): void => {
     addToast({ title, action: { label: "Undo", onPress } });
   };

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { firstOfMonth } from "@hub/shared/days";
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
-import { useFamilyDay, useTimeZone } from "../../../../hub/use-family-day.ts";
+import { useFamilyDate, useTimeZone } from "../../../../hub/use-family-date.ts";
 import { useRoster } from "../../../../sync/use-members.ts";
 import { isPhone } from "../../../../ui/device.ts";
 import type { GridProps } from "../grid-props.ts";
@@ -21,7 +21,7 @@ const nobody: readonly never[] = [];
 export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...props }: GridProps) {
   const { movable, onOpen, onAdd, onMove, onGoTo } = props;
   const home = useTimeZone();
-  const today = useFamilyDay();
+  const today = useFamilyDate();
   const members = useRoster() ?? nobody;
   const month = firstOfMonth(day);
   const entries = useMemo(() => monthEvents(events, home), [events, home]);

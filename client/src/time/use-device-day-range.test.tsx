@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useToday } from "./use-today.ts";
+import { useDeviceDayRange } from "./use-device-day-range.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test("returns the device's day from midnight to midnight, and starts the next one automatically", () => {
   vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
-  const { result, unmount } = renderHook(() => useToday());
+  const { result, unmount } = renderHook(() => useDeviceDayRange());
   expect(result.current).toEqual({
     start: new Date(2026, 10, 21).toISOString(),
     end: new Date(2026, 10, 22).toISOString(),
@@ -25,7 +25,7 @@ test("returns the device's day from midnight to midnight, and starts the next on
 
 test("shows the current day when the device wakes", () => {
   vi.setSystemTime(new Date(2026, 10, 21, 20));
-  const { result } = renderHook(() => useToday());
+  const { result } = renderHook(() => useDeviceDayRange());
   vi.setSystemTime(new Date(2026, 10, 23, 7));
   act(() => {
     document.dispatchEvent(new Event("visibilitychange"));

@@ -9,7 +9,7 @@ export function useTimeZone(): string {
 }
 
 /** Today in the family's time zone, `YYYY-MM-DD`. It changes at midnight in that zone. */
-export function useFamilyDay(): string {
+export function useFamilyDate(): string {
   const timeZone = useTimeZone();
   return useSyncExternalStore(onClockTick, () => dayOf(Date.now(), timeZone));
 }

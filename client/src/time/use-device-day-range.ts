@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { onClockTick } from "./clock-ticks.ts";
 
 /** This device's day as ISO instants, `end` exclusive; changes at midnight and when the device wakes on another day. */
-export function useToday(): { start: string; end: string } {
+export function useDeviceDayRange(): { start: string; end: string } {
   return useSyncExternalStore(onClockTick, getToday);
 }
 

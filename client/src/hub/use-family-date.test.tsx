@@ -12,10 +12,10 @@ afterEach(() => {
 
 test("starts the next day at midnight in the family's time zone, not in the device's", async () => {
   const { setSignedIn } = await import("./session.ts");
-  const { useFamilyDay } = await import("./use-family-day.ts");
+  const { useFamilyDate } = await import("./use-family-date.ts");
   vi.useFakeTimers({ now: new Date("2026-11-21T10:59:00Z") });
   setSignedIn({ ...ada, timeZone: "Pacific/Auckland" });
-  const { result } = renderHook(() => useFamilyDay());
+  const { result } = renderHook(() => useFamilyDate());
   expect(result.current).toBe("2026-11-21");
   act(() => vi.advanceTimersByTime(90_000));
   expect(result.current).toBe("2026-11-22");
