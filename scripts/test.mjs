@@ -35,15 +35,16 @@ await main(async () => {
 async function runAll(environment) {
   const parts = [
     () =>
-      runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
+      runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isParallel: true }),
     () =>
       runVitest(["--project=unit", "--project=client", `--maxWorkers=${workers.unit}`], {
         title: "Unit tests",
         environment,
-        isBeside: true,
+        isParallel: true,
       }),
     // These tests mostly wait, so they run in parallel with the others.
-    () => runVitest(["--project=isolated", "--maxWorkers=1"], { title: "Isolated tests", environment, isBeside: true }),
+    () =>
+      runVitest(["--project=isolated", "--maxWorkers=1"], { title: "Isolated tests", environment, isParallel: true }),
     () =>
       runVitest(["--project=int", `--maxWorkers=${workers.integration}`], {
         title: "Integration tests",

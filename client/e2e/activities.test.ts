@@ -19,10 +19,10 @@ test("finds activities, saves one and adds one to the calendar", { tag: "@long" 
     await expect(card(page).getByRole("button", { name: "Refresh" })).toBeHidden();
     const badges = card(page).getByRole("list", { name: "Made for" }).getByRole("listitem");
     await expect(badges).toHaveText(["Educational", "Active", "Creative", "Outdoor", "All Ages"]);
-    const asked = page.waitForRequest("**/api/ai/generate-activities");
+    const request = page.waitForRequest("**/api/ai/generate-activities");
     await card(page).getByRole("button", { name: "Get Activity Suggestions" }).click();
     await expect(page.getByText("New activities generated!", { exact: true })).toBeVisible();
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await request).postDataJSON()).toEqual({
       weather: "sunny",
       preferences: { "family-friendly": true, educational: true, outdoor: true, indoor: false },
       timeAvailable: 120,

@@ -21,7 +21,7 @@ async function ask(part: Locator, message: string): Promise<void> {
 }
 
 /** Scrolls the card's field off screen, which shows the chat button. */
-async function leaveCard(page: Page): Promise<void> {
+async function scrollPastCard(page: Page): Promise<void> {
   await expect(fieldIn(card(page))).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
 }
@@ -33,7 +33,7 @@ test("replies in the card and the floating chat, and shows the conversation in b
 
   await test.step("opens, minimizes and closes the floating chat, and restores the focus", async () => {
     await expect(chat(page)).toBeHidden();
-    await leaveCard(page);
+    await scrollPastCard(page);
     await opener(page).click();
     await expect(chat(page).getByText("Hi! I'm Grok, your family assistant. Ask me anything!")).toBeVisible();
     await expect(fieldIn(chat(page))).toBeFocused();
@@ -124,7 +124,7 @@ test("replies in the card and the floating chat, and shows the conversation in b
   await test.step("shows 9+ on the badge for more than nine conversations", async () => {
     for (let count = 0; count < 9; count++) await callHub(page, "POST /api/ai/chat", { message: `hello ${count}` });
     await page.reload();
-    await leaveCard(page);
+    await scrollPastCard(page);
     await expect(opener(page)).toHaveText("9+");
   });
 

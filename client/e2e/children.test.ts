@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { callHub, signUpByRequest } from "./people.ts";
 import { test } from "./test.ts";
 
-test("signs a child in on a tablet with a code, stores no data of theirs, and signs them in again with the PIN", {
+test("signs a child in on a tablet with a code, stores none of their data, and signs them in again with the PIN", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();

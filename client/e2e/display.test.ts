@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { measurePress, measureUntilShown } from "./moments.ts";
+import { measurePressTime, measureTextTime } from "./moments.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { addItem, callHub, listItem, signUp } from "./people.ts";
 import { say, stubSpeech } from "./stub-speech.ts";
@@ -37,9 +37,9 @@ async function shiftHubTime(page: Page) {
 
 /** The milliseconds from a key press on the phone until the wall display shows the text. */
 async function timeToWall(phone: Page, wall: Page, item: string): Promise<number> {
-  const seen = measureUntilShown(wall, item);
+  const seen = measureTextTime(wall, item);
   await phone.getByLabel("Add an item").fill(item);
-  const pressed = measurePress(phone);
+  const pressed = measurePressTime(phone);
   await phone.getByLabel("Add an item").press("Enter");
   return (await seen) - (await pressed);
 }

@@ -48,10 +48,10 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
 
   await test.step("shows the hub's message for an impossible request instead of asking to retry", async () => {
     await page.route("**/api/ai/generate-meal-plan", (route) =>
-      route.fulfill({ status: 422, json: { message: "I found nothing that everybody may eat.", code: "invalid" } }),
+      route.fulfill({ status: 422, json: { message: "I found nothing safe for everyone.", code: "invalid" } }),
     );
     await button(page, "Generate Meal Plan").click();
-    await expect(failure(page)).toContainText("I found nothing that everybody may eat.");
+    await expect(failure(page)).toContainText("I found nothing safe for everyone.");
     await expect(failure(page)).not.toContainText("try again");
     await page.unroute("**/api/ai/generate-meal-plan");
   });
@@ -63,9 +63,9 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await button(page, "Generate Meal Plan").click();
     await expect(failure(page)).toContainText("Failed to generate meal plan. Please try again.");
     await page.unroute("**/api/ai/generate-meal-plan");
-    const asked = page.waitForRequest("**/api/ai/generate-meal-plan");
+    const request = page.waitForRequest("**/api/ai/generate-meal-plan");
     await button(page, "Generate Meal Plan").click();
-    const { date, ...rest } = (await asked).postDataJSON();
+    const { date, ...rest } = (await request).postDataJSON();
     expect(rest).toEqual({ mealType: "dinner", preferences: ["healthy", "family-friendly"] });
     expect(new Date(date).toDateString()).toBe(new Date().toDateString());
     await expect(page.getByText("Meal plan generated!", { exact: true })).toBeVisible();
@@ -139,13 +139,13 @@ test("shows the progress of planning a week, and the days that failed", { tag: "
   await signUp(page, "Ada", "/meals");
   // The next week has seven days left, on any day of the test.
   await button(page, "Next week").click();
-  let asked = 0;
+  let requestCount = 0;
   const { held, release } = hold();
   await page.route("**/api/ai/generate-meal-plan", async (route) => {
-    asked += 1;
+    requestCount += 1;
     const isMonday = new Date(route.request().postDataJSON().date).getDay() === 1;
     if (isMonday) return route.fulfill({ status: 500, body: "{}" });
-    if (asked > 4) await held;
+    if (requestCount > 4) await held;
     return route.continue();
   });
   await button(page, "Generate Week").click();

@@ -1,4 +1,4 @@
-/** Screenshots of a new family, and of every page of a busy one, in four widths. */
+/** Screenshots of a new family, and of every page of a family with much content, at four widths. */
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
@@ -42,14 +42,14 @@ async function takeScreenshots(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}-first.png` });
       // Otherwise fixed elements would appear in the middle of the screenshot.
-      const length = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.max(height, length) });
+      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
     }
   }
 }
 
-test("takes screenshots of a new family and a busy one", async ({ page }) => {
+test("takes screenshots of a new family and a full one", async ({ page }) => {
   await signUp(page, "Ada");
   await takeScreenshots(page, "day-empty");
   await fillFamily(page);

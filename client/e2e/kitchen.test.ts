@@ -1,6 +1,6 @@
 /** The kitchen: timers that ring on every screen, and tonight's recipe step by step. */
 import { expect, type Page } from "@playwright/test";
-import { measurePress, measureUntilShown } from "./moments.ts";
+import { measurePressTime, measureTextTime } from "./moments.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { callHub, joinFamily, signUp, signUpByRequest } from "./people.ts";
 import { picture } from "./picture.ts";
@@ -65,8 +65,8 @@ const maxAnnouncementMs = 300;
 
 /** Sends an announcement from the kitchen. Returns the milliseconds until each screen shows it. */
 async function announceFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
-  const seen = screens.map((screen) => measureUntilShown(screen, text));
-  const pressed = measurePress(kitchen);
+  const seen = screens.map((screen) => measureTextTime(screen, text));
+  const pressed = measurePressTime(kitchen);
   await button(kitchen, text).click();
   const pressedMs = await pressed;
   return (await Promise.all(seen)).map((seenMs) => Math.round(seenMs - pressedMs));

@@ -19,7 +19,7 @@ const lasagne = {
   steps: ["Let the spinach wilt in a pan.", "Layer it with the sheets and the mozzarella.", "Bake for 40 minutes."],
 };
 
-/** The date some days from now on this device. */
+/** The local date a number of days from now. */
 function dayFromNow(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() + days);
@@ -31,11 +31,11 @@ async function planMeal(page: Page, meal: { recipeName: string; date: string }):
   expect(answer.status()).toBe(201);
 }
 
-/** Whether the page has loaded a chunk that it loads later. */
-function hasLoaded(page: Page, part: string): Promise<boolean> {
+/** Whether the page has loaded a lazy chunk. */
+function hasLoaded(page: Page, chunk: string): Promise<boolean> {
   return page.evaluate(
     (name) => performance.getEntriesByType("resource").some((resource) => resource.name.includes(name)),
-    part,
+    chunk,
   );
 }
 
@@ -43,7 +43,7 @@ function card(page: Page) {
   return page.getByRole("region", { name: "Meal Planning" });
 }
 
-test("plans a family's first week from today on", {
+test("plans a family's first week, from today to Saturday", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada");
@@ -139,7 +139,8 @@ test("shows planned meals, adds them to the list, and respects roles and restric
     await expect(recipe.getByRole("list", { name: "Steps" }).getByRole("listitem")).toHaveCount(3);
     await expect(recipe.getByText("25 min to prepare")).toBeVisible();
     await expect(recipe.getByText("400 g")).toBeVisible();
-    for (let more = 4; more < 6; more++) await recipe.getByRole("button", { name: "More servings" }).click();
+    for (let servings = 4; servings < 6; servings++)
+      await recipe.getByRole("button", { name: "More servings" }).click();
     await expect(recipe.getByText("6 servings")).toBeVisible();
     await expect(recipe.getByText("600 g")).toBeVisible();
     await recipe.getByRole("button", { name: "Add to List" }).click();
@@ -177,14 +178,14 @@ test("plans a meal by name, shows it on other screens, and undoes a replacement 
   await expect(card(ben).getByText("Dinner at Grandma's")).toBeVisible();
   await expect(card(page).getByRole("button", { name: /View Recipe|Add to List/ })).toHaveCount(0);
 
-  const more = card(page).getByRole("button", { name: "More for Dinner at Grandma's" });
-  await more.click();
+  const servings = card(page).getByRole("button", { name: "More for Dinner at Grandma's" });
+  await servings.click();
   await page.getByRole("menuitem", { name: "Plan another dinner" }).click();
   await expect(page.getByText("Meal plan generated!", { exact: true })).toBeVisible();
   await expect(card(ben).getByText("Dinner at Grandma's")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card(ben).getByText("Dinner at Grandma's")).toBeVisible();
-  await more.click();
+  await servings.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(card(ben).getByText("No meal plans yet", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

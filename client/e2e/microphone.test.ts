@@ -1,4 +1,4 @@
-/** Speech recognition by an AI service over its usual protocol. HTTP tests cover its responses. */
+/** Speech recognition by an AI service with the OpenAI API. HTTP tests cover its responses. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -16,10 +16,10 @@ async function startService(): Promise<{ service: ChildProcess; url: string }> {
 }
 
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   hubEnvironment: async ({}, use) => {
     const { service, url } = await startService();
-    await use({ AI_BASE_URL: url, AI_MODEL: "test-model", AI_TRANSCRIBE_MODEL: "test-ears" });
+    await use({ AI_BASE_URL: url, AI_MODEL: "test-model", AI_TRANSCRIBE_MODEL: "test-transcriber" });
     service.kill();
   },
 });
@@ -48,10 +48,10 @@ test("sends speech to the service as a playable recording, and runs the command"
   const sound = Buffer.from(await recording.arrayBuffer()).toString("base64");
   const { seconds, loudness } = await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-    const played = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer);
+    const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer);
     return {
-      seconds: played.duration,
-      loudness: played.getChannelData(0).reduce((loudest, one) => Math.max(loudest, one), 0),
+      seconds: decoded.duration,
+      loudness: decoded.getChannelData(0).reduce((loudest, one) => Math.max(loudest, one), 0),
     };
   }, sound);
   expect(seconds).toBeGreaterThan(1.5);

@@ -1,8 +1,8 @@
-/** Times of events on pages, in milliseconds by the clock of the machine that runs all pages. */
+/** Times of events on pages, in milliseconds since 1970. All pages run on one machine, so they share a clock. */
 import type { Page } from "@playwright/test";
 
 /** The time at which a page shows a text. Resolves at once if it is already visible. */
-export function measureUntilShown(page: Page, text: string): Promise<number> {
+export function measureTextTime(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (expectedText) =>
       new Promise<number>((resolve) => {
@@ -17,7 +17,7 @@ export function measureUntilShown(page: Page, text: string): Promise<number> {
 }
 
 /** The time of the next key or pointer press on a page. */
-export function measurePress(page: Page): Promise<number> {
+export function measurePressTime(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -104,7 +104,7 @@ test("drags after a long press, and swipes to the next month after a quick one",
 
   const [from, to] = [await middleOf(page, 10), await bottomOf(page, 17)];
   await touch("touchStart", from);
-  await expect(swimOn(page, 10)).toHaveClass(/lifted/);
+  await expect(swimOn(page, 10)).toHaveClass(/dragged/);
   await touch("touchMove", { x: from.x, y: from.y + 30 });
   await touch("touchMove", to);
   await expect(dayOf(page, 17)).toHaveClass(/chosen/);

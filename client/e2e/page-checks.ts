@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleOnBoth(page, isLong ? allRules : colorRules);
 }
 
-/** The same for the open dialog. Its structure is equal on every screen, so the second screen checks only colors. */
+/** Checks the open dialog in the same way. Its structure is equal on every screen, so the second screen checks only colors. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
   await hideBehindDialog(page, true);
   await expectAccessibleOnBoth(page, colorRules);
@@ -38,7 +38,7 @@ async function expectAccessibleOnBoth(page: Page, secondRules: Rules): Promise<v
   await expectAccessibleOn(page, second, secondRules);
 }
 
-/** Checks one screen size, which the page keeps afterwards. */
+/** Checks one screen size. The page keeps this size afterwards. */
 async function expectAccessibleOn(
   page: Page,
   { width, height, colorScheme }: Screen,
@@ -49,10 +49,10 @@ async function expectAccessibleOn(
   // Waits until the page applies the theme, because colors must not change during the check.
   await page.waitForFunction((expected) => document.documentElement.style.colorScheme === expected, colorScheme);
   await expectAccessibleNow(page, `at ${width} in ${colorScheme}`, rules);
-  if (width < 400) expect(await smallTargets(page), `${page.url()} at ${width}: too small for a thumb`).toEqual([]);
+  if (width < 400) expect(await findSmallTargets(page), `${page.url()} at ${width}: too small for a thumb`).toEqual([]);
 }
 
-/** The same for the page's current screen size and theme. */
+/** Checks the page at its current screen size and theme. */
 export async function expectAccessibleNow(page: Page, description: string, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   // Retries, because colors or positions may still change. A check takes seconds on a busy machine.
@@ -86,9 +86,9 @@ function runChecks(page: Page, rules: Rules) {
     setEdgePosition("");
     // A dialog scrolls wide content, which does not widen the page.
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-    const holders = dialog ? [dialog, ...dialog.querySelectorAll(":scope > div, :scope > div > div")] : [root];
+    const containers = dialog ? [dialog, ...dialog.querySelectorAll(":scope > div, :scope > div > div")] : [root];
     root.style.fontSize = "200%";
-    const overflowPx = Math.max(...holders.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    const overflowPx = Math.max(...containers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
     root.style.fontSize = "";
     const texts = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     return { violations: texts, overflowPx };
@@ -122,7 +122,7 @@ export function measureOverflow(page: Page, textSize: string): Promise<number> {
 }
 
 /** The controls whose touch target is smaller than 44 px, including labels and extended hit areas. */
-function smallTargets(page: Page): Promise<string[]> {
+function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [minPx, reachPx] = [43.5, 21];
     const controls = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled";

@@ -27,7 +27,7 @@ const isEmpty = (settings: object) => Object.keys(settings).length === 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedHub: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const hub = await startHub();
       await use(hub);

@@ -16,7 +16,7 @@ export function App() {
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         <LocationProvider>
-          <ErrorBoundary place="page">
+          <ErrorBoundary scope="page">
             <AppRoutes />
           </ErrorBoundary>
           {/* Loads with the page, because a toast may be visible for only half a second. */}

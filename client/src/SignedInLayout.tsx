@@ -46,7 +46,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
           css={aboveTabs}
         >
           <PageNotices />
-          <ErrorBoundary place="card">{children}</ErrorBoundary>
+          <ErrorBoundary scope="card">{children}</ErrorBoundary>
         </chakra.main>
         <TabBar />
       </DocumentGate>

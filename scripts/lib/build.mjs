@@ -49,13 +49,13 @@ export async function build() {
     runTool("vite", ["build", "--logLevel", "warn"], {
       title: `Bundle ${what}`,
       cwd: join(root, folder),
-      isBeside: true,
+      isParallel: true,
     });
   // A failed build leaves output that matches no sources.
   rmSync(stampFile, { force: true });
   // Bundlers read the sources, so they run in parallel with the compiler.
   const outcomes = await Promise.allSettled([
-    compile({ title: "Compile", isBeside: true }),
+    compile({ title: "Compile", isParallel: true }),
     bundle("server", "the hub").then(() => bundle("client", "the pages")),
   ]);
   for (const { reason } of outcomes) if (reason) throw reason;

@@ -14,10 +14,10 @@ export function say(text) {
  * Runs a program until it exits. Shows its output immediately, or all of it at the end if it runs in parallel with
  * others. Throws when the program fails.
  */
-export async function run(command, args, { title, cwd = root, environment = {}, isBeside = false }) {
+export async function run(command, args, { title, cwd = root, environment = {}, isParallel = false }) {
   const startedMs = Date.now();
   const code = await new Promise((resolve, reject) => {
-    const stdio = isBeside ? ["ignore", "pipe", "pipe"] : "inherit";
+    const stdio = isParallel ? ["ignore", "pipe", "pipe"] : "inherit";
     const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...environment } });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));

@@ -30,7 +30,7 @@ test("reverts a change that the hub rejects, with a message for its kind", { tag
     "Failed to add activity to calendar.": () => page.getByRole("button", { name: "Add to Calendar" }).first().click(),
   };
   for (const [message, change] of Object.entries(changes)) {
-    interceptor.refuse(true);
+    interceptor.rejectChanges(true);
     await change();
     const toast = page.getByRole("alert");
     await expect(toast.getByText("Error", { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test("reverts a change that the hub rejects, with a message for its kind", { tag
     // Waits until the page has reverted the change, because an earlier reload would send it again.
     for (const name of ["Leeks", "chard"]) await expect(listItem(page, name)).toBeHidden();
     await expect(listItem(page, "Milk")).not.toBeChecked();
-    interceptor.refuse(false);
+    interceptor.rejectChanges(false);
     const synced = interceptor.waitForNextSync();
     await page.reload();
     await synced;

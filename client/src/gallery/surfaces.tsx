@@ -176,14 +176,14 @@ export const surfaces: Parts = {
     "long text": <EmptyState drawing={<ListDrawing />} title={longText} text={longText} />,
   },
   ErrorBoundary: {
-    normal: <ErrorBoundary place="card">All is well</ErrorBoundary>,
+    normal: <ErrorBoundary scope="card">All is well</ErrorBoundary>,
     "a card": (
-      <ErrorBoundary place="card">
+      <ErrorBoundary scope="card">
         <Broken />
       </ErrorBoundary>
     ),
     "a page": (
-      <ErrorBoundary place="page">
+      <ErrorBoundary scope="page">
         <Broken />
       </ErrorBoundary>
     ),

@@ -77,13 +77,13 @@ interface UnsentChanges {
   /** Resumes after the session has returned to this page's family. */
   resume(): void;
 }
-let guarded: UnsentChanges | undefined;
+let guardedChanges: UnsentChanges | undefined;
 
-/** Checks `changes` before the page reloads for another family. Returns a function that stops it. */
+/** Prevents a reload for another family while `changes` are unstored. Returns a function that ends this. */
 export function guardUnstored(changes: UnsentChanges): () => void {
-  guarded = changes;
+  guardedChanges = changes;
   return () => {
-    guarded = undefined;
+    guardedChanges = undefined;
   };
 }
 
@@ -91,7 +91,7 @@ function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
   const isOtherFamily = Boolean(user && shown && user.familyId !== shown);
   // A page must never mix data of two families, so it reloads.
-  if (isOtherFamily && !guarded?.hasUnstored) {
+  if (isOtherFamily && !guardedChanges?.hasUnstored) {
     releasePage();
     location.href = path;
     return;
@@ -100,7 +100,7 @@ function showUser(user: User | null, path = "/"): void {
   const next: Session = previous && isOtherFamily ? { ...previous, hasMoved: true } : sessionOf(user, signedOut);
   if (deepEqual(session, next)) return;
   session = next;
-  if (previous?.hasMoved) guarded?.resume();
+  if (previous?.hasMoved) guardedChanges?.resume();
   for (const listener of listeners) listener();
 }
 
@@ -188,7 +188,7 @@ export function isSigningOut(): boolean {
 }
 
 /** Shows a failed action as a destructive "Error" toast. A lost session has its own toast. */
-export function toastFailure(error: unknown, description: string): void {
+export function showFailureToast(error: unknown, description: string): void {
   if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });
 }
 
@@ -197,7 +197,7 @@ async function readCurrentUser(): Promise<User | null> {
     if (isVisitOver()) forgetUser();
     await finishSignOut();
     const user = await call(currentUser, {});
-    // If it stored a late response, the next page would report a lost session to a visitor.
+    // Storing a late response would make the next page report a lost session to a visitor.
     if (!isLeaving) remember(user);
     return user;
   } catch (error) {

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { runInBackground } from "../lib/background.ts";
 import type { Mode } from "../theme/mode.ts";
 import { call } from "./api.ts";
-import { toastFailure } from "./session.ts";
+import { showFailureToast } from "./session.ts";
 
 const settingsKey = [readSettings.path];
 /** The settings as the hub last confirmed them, while changes are being sent. */
@@ -31,7 +31,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
     },
     onError: (error) => {
       queryClient.setQueryData<Settings>(settingsKey, queryClient.getQueryData<Settings>(confirmedKey));
-      toastFailure(error, "We couldn't save your choice. Please try again.");
+      showFailureToast(error, "We couldn't save your choice. Please try again.");
     },
   });
   return useCallback(

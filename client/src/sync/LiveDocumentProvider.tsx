@@ -1,7 +1,7 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import { checkSession, guardUnstored, toastFailure } from "../hub/session.ts";
+import { checkSession, guardUnstored, showFailureToast } from "../hub/session.ts";
 import { syncHubTime } from "../hub/sync-hub-time.ts";
 import { runInBackground } from "../lib/background.ts";
 import { markPageReady, pageReady } from "../lib/page-ready.ts";
@@ -45,7 +45,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
 /** Loads the texts on demand, because rejections are rare. */
 async function showRefusal(change: PendingOperation): Promise<void> {
   const { describeRefusal } = await import("@hub/shared/operations");
-  toastFailure(undefined, describeRefusal(change));
+  showFailureToast(undefined, describeRefusal(change));
 }
 
 function showNotice({ kind, reasons }: Notice): void {

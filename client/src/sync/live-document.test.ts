@@ -38,7 +38,7 @@ test("notifies subscribers synchronously in the event handler, and batches later
   expect(listener.mock.results[0]?.value).toHaveLength(5);
 });
 
-test("applies a change from before loading once the list has loaded", async () => {
+test("applies a change made before the list has loaded", async () => {
   const ada = device.open("ada");
   ada.add("milk");
   expect(ada.document.isReady).toBe(false);

@@ -8,7 +8,7 @@ import { useDocumentQuery } from "./use-live-document.ts";
 
 type Range = TimeRange & { timeZone: string };
 
-/** Code that loads when the family has events that need it. */
+/** Code that loads only when the family has events that need it. */
 interface Readers {
   /** Also reads events that repeat. */
   all?: (doc: Y.Doc, range: Range) => Occurrence[];
@@ -68,13 +68,13 @@ export function readOccurrencesNow(doc: Y.Doc, range: Range): Occurrence[] {
 function useLoading(isNeeded: boolean, load: () => Promise<void>): void {
   useEffect(() => {
     if (!isNeeded) return;
-    let isOver = false;
+    let isCancelled = false;
     const tryLoading = () => {
-      if (!isOver) load().catch(() => setTimeout(tryLoading, retryMs));
+      if (!isCancelled) load().catch(() => setTimeout(tryLoading, retryMs));
     };
     tryLoading();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isNeeded, load]);
 }

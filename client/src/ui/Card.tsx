@@ -32,7 +32,7 @@ export function Card({ id, title, actions, children }: Props) {
         </chakra.h2>
         {actions}
       </chakra.header>
-      <ErrorBoundary place="card">{children}</ErrorBoundary>
+      <ErrorBoundary scope="card">{children}</ErrorBoundary>
     </chakra.section>
   );
 }

@@ -12,8 +12,8 @@ const SpiltDrawing = lazyAfterPage(
 );
 
 interface Props {
-  /** A failed card can be retried separately; a failed page reloads. */
-  place: "card" | "page";
+  /** A failed card offers to retry; a failed page offers to reload. */
+  scope: "card" | "page";
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    if (this.props.place === "card") {
+    if (this.props.scope === "card") {
       return (
         <EmptyState drawing={<SpiltDrawing />} text="We couldn't show this part.">
           <Button onClick={() => this.setState({ hasFailed: false })}>Try again</Button>

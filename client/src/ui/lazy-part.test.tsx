@@ -30,7 +30,7 @@ test("reports a part that fails to load, and loads it again on retry", async () 
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const Part = lazyPart(loadLater());
   renderPart(
-    <ErrorBoundary place="card">
+    <ErrorBoundary scope="card">
       <Part />
     </ErrorBoundary>,
   );

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { endPush } from "../device/end-push.ts";
 import { nameThisDevice, type PushSupport, readPushSupport, renewPush, requestPush } from "../device/push.ts";
 import { call } from "../hub/api.ts";
-import { toastFailure } from "../hub/session.ts";
+import { showFailureToast } from "../hub/session.ts";
 import { isSharedDevice } from "../hub/shared-device.ts";
 import { readStoredJson, setStored } from "../lib/storage.ts";
 
@@ -49,7 +49,7 @@ export function useEnablePush() {
       if (subscription) await register(subscription);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reachKey }),
-    onError: (error) => toastFailure(error, "We couldn't turn on notifications on this device. Please try again."),
+    onError: (error) => showFailureToast(error, "We couldn't turn on notifications on this device. Please try again."),
   });
 }
 
@@ -64,7 +64,7 @@ export function useRemoveDevice() {
       await endPush();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reachKey }),
-    onError: (error) => toastFailure(error, "We couldn't remove the device. Please try again."),
+    onError: (error) => showFailureToast(error, "We couldn't remove the device. Please try again."),
   });
 }
 

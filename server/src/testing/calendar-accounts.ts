@@ -15,7 +15,7 @@ export interface CalDavProxy {
   url: string;
   setTarget(url: string): void;
   /** Returns the requests, such as "PUT /dav/...", and clears them. */
-  asked(): string[];
+  takeRequests(): string[];
   /** Intercepts a request if it returns true; `pass` forwards the request without returning the answer. */
   intercept: Interceptor | undefined;
   /** Awaited before a request is forwarded. */
@@ -26,9 +26,9 @@ export interface CalDavProxy {
 /** Starts a proxy that forwards all requests. */
 export async function openProxy(): Promise<CalDavProxy> {
   let target = "";
-  let asked: string[] = [];
+  let requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const send = (done: (answer: IncomingMessage) => void) => {
       const sent = requestHttp(new URL(request.url ?? "/", target), {
         method: request.method,
@@ -49,9 +49,9 @@ export async function openProxy(): Promise<CalDavProxy> {
     setTarget(url) {
       target = url;
     },
-    asked() {
-      const all = asked;
-      asked = [];
+    takeRequests() {
+      const all = requests;
+      requests = [];
       return all;
     },
     intercept: undefined,
@@ -132,7 +132,7 @@ export async function openTwoFamilies(hubUrl: string, path: CalDavProxy): Promis
   const app = await openCalendarApp(ben, "Hub");
   const added = await addAccount(ada, { url: path.url, userName: app.userName, password: app.secret });
   const account = await choose(ada, added, { direction: "both", takesOurs: true });
-  path.asked();
+  path.takeRequests();
   return { ada, ben, app, account };
 }
 

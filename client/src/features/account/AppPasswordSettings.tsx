@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -51,7 +51,7 @@ export function AppPasswordSettings() {
                 { id },
                 {
                   onSuccess: () => addToast({ title: "App signed out" }),
-                  onError: (error) => toastFailure(error, "We couldn't remove the password. Try again."),
+                  onError: (error) => showFailureToast(error, "We couldn't remove the password. Try again."),
                 },
               )
             }

@@ -1,6 +1,6 @@
 import type { User } from "@hub/shared/features/account/schema";
 import { useState } from "react";
-import { refreshSession, toastFailure } from "../../hub/session.ts";
+import { refreshSession, showFailureToast } from "../../hub/session.ts";
 import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -24,7 +24,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
         onSuccess: ({ state }) => {
           if (state === "sent") return;
           refreshSession().catch((error: unknown) =>
-            toastFailure(error, "Your new address will appear after you reload the page."),
+            showFailureToast(error, "Your new address will appear after you reload the page."),
           );
           onClose();
         },

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +16,7 @@ export function SessionSettings() {
   const end = useEndSession();
   const signOutOthers = useEndOtherSessions();
   const now = useNow();
-  const onError = (error: unknown) => toastFailure(error, "We couldn't sign out that device. Try again.");
+  const onError = (error: unknown) => showFailureToast(error, "We couldn't sign out that device. Try again.");
   return (
     <section aria-labelledby="sessions">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>

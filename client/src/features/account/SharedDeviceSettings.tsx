@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailRow } from "../../ui/DetailRow.tsx";
@@ -15,7 +15,7 @@ export function SharedDeviceSettings() {
   const share = useShareDevice();
   const end = useEndSharedDevice();
   const now = useNow();
-  const onError = (error: unknown) => toastFailure(error, "We couldn't save your change. Try again.");
+  const onError = (error: unknown) => showFailureToast(error, "We couldn't save your change. Try again.");
   return (
     <section aria-labelledby="shared-devices">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>

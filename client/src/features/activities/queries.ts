@@ -8,7 +8,7 @@ import type { ActivityId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../hub/api.ts";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { invalidRequestText } from "../../ui/failure-text.ts";
@@ -36,7 +36,7 @@ export function useFindActivities(toasts: { success: string; failure: string }) 
   return useMutation({
     mutationFn: async () => call(generateActivities, activityRequest(await call(readWeather, {}).catch(() => null))),
     onSuccess: () => addToast({ title: toasts.success }),
-    onError: (error) => toastFailure(error, invalidRequestText(error) ?? toasts.failure),
+    onError: (error) => showFailureToast(error, invalidRequestText(error) ?? toasts.failure),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { HubState } from "@hub/shared/features/admin/schema";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -34,7 +34,7 @@ export function BackupRows({ backups: { canBeMade, areMade, backup, trial } }: P
   const change = useSwitchBackups();
   const isOffline = useIsOffline();
   if (!canBeMade) return <Notice>Backups are off. Set BACKUP_DIR and BACKUP_PASSPHRASE to back up every night.</Notice>;
-  const onError = (error: Error) => toastFailure(error, "We couldn't save your change. Try again.");
+  const onError = (error: Error) => showFailureToast(error, "We couldn't save your change. Try again.");
   return (
     <>
       <SettingRow

@@ -1,5 +1,5 @@
 import { type SignUpRule, signUpRuleSchema } from "@hub/shared/features/admin/schema";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
@@ -30,7 +30,7 @@ export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
           onChange={(event) =>
             change.mutate(
               { signUps: signUpRuleSchema.parse(event.currentTarget.value) },
-              { onError: (error) => toastFailure(error, "We couldn't save your change. Try again.") },
+              { onError: (error) => showFailureToast(error, "We couldn't save your change. Try again.") },
             )
           }
         >

@@ -19,9 +19,9 @@ it("undoes changes one by one or all at once, and confirms or cancels pending ch
   const conversationId = newId<"conversation">();
   const [milk, eggs] = [change("Added milk", "made"), change("Added eggs", "made")];
   const [bread, jam] = [change("Take bread off", "waiting"), change("Take jam off", "waiting")];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
-    asked.push([path, body === undefined ? "all" : JSON.parse(String(body))]);
+    requests.push([path, body === undefined ? "all" : JSON.parse(String(body))]);
     return new Response(JSON.stringify({ message: "Not now" }), { status: 503 });
   });
   render(
@@ -44,6 +44,6 @@ it("undoes changes one by one or all at once, and confirms or cancels pending ch
     // The buttons are disabled while a request is in flight.
     await waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
-    await waitFor(() => expect(asked).toContainEqual(expected));
+    await waitFor(() => expect(requests).toContainEqual(expected));
   }
 });

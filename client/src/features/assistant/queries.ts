@@ -12,7 +12,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect, useState } from "react";
 import { call } from "../../hub/api.ts";
 import { onLiveEvent } from "../../hub/live-events.ts";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { addToast } from "../../lib/toast.ts";
 import { failureText } from "../../ui/failure-text.ts";
@@ -105,7 +105,7 @@ export function useAsk({ context, announces = false }: AskOptions) {
       if (announces)
         addToast({ title: "Message sent!", description: `${assistantName} has responded to your question.` });
     },
-    onError: (error) => toastFailure(error, "Failed to send message. Please try again."),
+    onError: (error) => showFailureToast(error, "Failed to send message. Please try again."),
     onSettled: (_answer, _error, { id }) => settle(queryClient, id),
   });
   return {
@@ -136,7 +136,7 @@ export function useSettle(id: ConversationId) {
       );
       setLinks((made) => [...made, ...settled.changes.flatMap(({ url }) => url ?? [])]);
     },
-    onError: (error) => toastFailure(error, failureText(error)),
+    onError: (error) => showFailureToast(error, failureText(error)),
   });
   return {
     links,

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
@@ -55,7 +55,7 @@ export function CalendarLinkSettings() {
                 { id },
                 {
                   onSuccess: () => addToast({ title: "Link ended" }),
-                  onError: (error) => toastFailure(error, "We couldn't end the link. Try again."),
+                  onError: (error) => showFailureToast(error, "We couldn't end the link. Try again."),
                 },
               )
             }

@@ -37,14 +37,14 @@ type Reply = (event: ParsedEvent | null) => void;
 
 /** Opens the dialog with a hub that answers each request when the test says so. */
 function open() {
-  const asked = new Map<string, Reply>();
+  const pending = new Map<string, Reply>();
   const stopped: string[] = [];
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", (path: string, { body = "", signal }: { body?: string; signal?: AbortSignal } = {}) => {
     if (path !== "/api/calendar/read") return Promise.resolve(new Response("", { status: 401 }));
     const { words } = JSON.parse(body);
     return new Promise<Response>((resolve, reject) => {
-      asked.set(words, (event) => resolve(Response.json({ event })));
+      pending.set(words, (event) => resolve(Response.json({ event })));
       signal?.addEventListener("abort", () => {
         stopped.push(words);
         reject(new Error("aborted"));
@@ -65,12 +65,12 @@ function open() {
   const type = (value: string) => fireEvent.change(screen.getByLabelText("Enter event title:"), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
   const answer = async (words: string, event: ParsedEvent | null) => {
-    await waitFor(() => expect(asked.has(words)).toBe(true));
-    asked.get(words)?.(event);
+    await waitFor(() => expect(pending.has(words)).toBe(true));
+    pending.get(words)?.(event);
   };
   const added = () =>
     readEvents(doc).map(({ title, when, lengthMs, eventType }) => ({ title, when, lengthMs, eventType }));
-  return { doc, type, press, answer, added, asked, stopped, onClose, setSyncState };
+  return { doc, type, press, answer, added, pending, stopped, onClose, setSyncState };
 }
 
 const inAnHour = "Starts in 1 hour unless you say when.";
@@ -152,22 +152,22 @@ test("shows an event that the hub parsed after the press before adding it", asyn
 });
 
 test("adds the title unchanged and without a request while offline", async () => {
-  const { type, press, added, asked, onClose, setSyncState } = open();
+  const { type, press, added, pending, onClose, setSyncState } = open();
   setSyncState({ kind: "offline", count: 0, unstored: 0 });
   type("soccer every Tuesday 5pm");
   press("Add Quick Event");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(added()).toMatchObject([{ title: "soccer every Tuesday 5pm", when: { rrule: null } }]);
-  expect(asked.size).toBe(0);
+  expect(pending.size).toBe(0);
 });
 
 test("ignores the answer to an outdated text", async () => {
-  const { type, press, answer, added, asked, stopped, onClose } = open();
+  const { type, press, answer, added, pending, stopped, onClose } = open();
   type("soccer every Tuesday 5pm");
-  await waitFor(() => expect(asked.size).toBe(1));
+  await waitFor(() => expect(pending.size).toBe(1));
   type("soccer");
   expect(stopped).toEqual(["soccer every Tuesday 5pm"]);
-  asked.get("soccer every Tuesday 5pm")?.(soccer);
+  pending.get("soccer every Tuesday 5pm")?.(soccer);
   await answer("soccer", null);
   screen.getByText(inAnHour);
   press("Add Quick Event");

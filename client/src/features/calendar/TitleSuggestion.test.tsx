@@ -36,12 +36,12 @@ const texts = new Map([
 ]);
 
 function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (path: string, { body = "{}" }: { body?: string } = {}) => {
     if (path !== "/api/calendar/read") return new Response("", { status: 401 });
     const { words } = JSON.parse(body);
-    asked.push(words);
+    requests.push(words);
     return Response.json({ event: texts.get(words) ?? null });
   });
   const copy = openTestDocument();
@@ -61,7 +61,7 @@ function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {
     (screen.getByLabelText(label, { selector: "input, select" }) as HTMLInputElement).value;
   const isFor = (name: string) => (screen.getByLabelText(new RegExp(`${name}$`)) as HTMLInputElement).checked;
   const added = () => readEvents(copy.doc)[0];
-  return { type, press, value, isFor, added, asked };
+  return { type, press, value, isFor, added, requests };
 }
 
 test("suggests the fields of a title with a time and people, and fills them after a tap", async () => {
@@ -122,11 +122,11 @@ test("fills in the days of an all-day event, and keeps the fields that the title
 });
 
 test("does not parse the title of an existing event", async () => {
-  const { type, asked } = open({ event: true });
+  const { type, requests } = open({ event: true });
   type("Dentist tomorrow at 3 for Ada");
   cleanup();
   const other = open();
   other.type("Holiday from 12 to 16 October");
   await screen.findByText("Use this");
-  expect([...asked, ...other.asked]).toEqual(["Holiday from 12 to 16 October"]);
+  expect([...requests, ...other.requests]).toEqual(["Holiday from 12 to 16 October"]);
 });

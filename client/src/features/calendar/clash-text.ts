@@ -11,12 +11,12 @@ import type { Scope } from "./change-input.ts";
 interface ClashCheck {
   event: Occurrence;
   scope: Scope;
-  /** A day or a local time. */
+  /** The start of the check: a day or a local time. */
   from: string;
   home: string;
 }
 
-/** How many days ahead it checks the occurrences of a series. */
+/** The number of days to check for clashes of a series. */
 const daysAhead = 92;
 
 /** Describes the first clash. Undefined if there is none. */

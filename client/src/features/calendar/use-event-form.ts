@@ -1,7 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
-import { toastFailure, useOwnMemberId } from "../../hub/session.ts";
+import { showFailureToast, useOwnMemberId } from "../../hub/session.ts";
 import { useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
@@ -61,7 +61,7 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
     if (read.kind === "wrong") return;
     const saving = event ? change(event) : addNew(read.fields);
     saving.catch((error: unknown) =>
-      toastFailure(error, "We couldn't reach the hub, so your private event isn't saved. Try again."),
+      showFailureToast(error, "We couldn't reach the hub, so your private event isn't saved. Try again."),
     );
   };
   return { form, result, save };

@@ -30,7 +30,7 @@ export function TakenByPrompt({ people, count, onChoose }: Props) {
   );
 }
 
-/** Covers only parts without touch targets, so that more items can be ticked. Above the list on upright screens. */
+/** Covers only parts without touch targets, so that more items can be ticked. Above the list in portrait orientation. */
 const bar = {
   position: "absolute",
   zIndex: "1",

@@ -49,7 +49,7 @@ function AnnouncementText({ announcement, people }: Pick<Props, "people"> & { an
   return (
     <chakra.div css={textRow}>
       {sender && <WallAvatar {...sender} />}
-      <chakra.p css={words} role="alert">
+      <chakra.p css={textStyle} role="alert">
         {announcement.text}
       </chakra.p>
     </chakra.div>
@@ -128,7 +128,7 @@ const textRow = {
   fontSize: px(64),
   lineHeight: "tight",
 } as const;
-const words = {
+const textStyle = {
   fontWeight: "strong",
   overflowWrap: "anywhere",
   display: "-webkit-box",

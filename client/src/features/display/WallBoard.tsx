@@ -46,7 +46,7 @@ function WallPicture({ id }: { id: PictureId }) {
 
 const list = { listStyleType: "none", minWidth: "0", display: "grid", gap: px(8) } as const;
 const sideBySide = { flex: "1 1 30%", fontSize: px(36) } as const;
-/** Above the timers. The longest note takes three lines, or five on upright screens. */
+/** Above the timers. The longest note takes three lines, or five in portrait orientation. */
 const across = { flex: "1 1 60%", fontSize: px(30) } as const;
 const thumbnail = { height: px(56), borderRadius: "md", flexShrink: 0 } as const;
 const row = { display: "flex", alignItems: "center", gap: px(16), lineHeight: "tight", minWidth: "0" } as const;

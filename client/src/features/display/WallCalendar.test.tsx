@@ -88,7 +88,7 @@ test("a month marks today, and has fewer lines for each day", () => {
   expect(screen.getByText("+7")).toBeDefined();
 });
 
-test("on upright screens each day of a week is its own block, which repeats a multi-day event", () => {
+test("in portrait orientation, each day of a week is a block, which repeats a multi-day event", () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   render(
     wall("week", [

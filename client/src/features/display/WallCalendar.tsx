@@ -4,7 +4,7 @@ import { dayRanges } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayDays, DisplayView } from "@hub/shared/features/displays/schema";
 import { useMemo } from "react";
 import type { Touch } from "./queries.ts";
-import { useUpright } from "./use-upright.ts";
+import { usePortrait } from "./use-portrait.ts";
 import { WallDays } from "./WallDays.tsx";
 import { WallGlance } from "./WallGlance.tsx";
 import { WallWeekdays } from "./WallWeekdays.tsx";
@@ -23,15 +23,15 @@ const empty = { week: "Nothing planned for the next seven days", month: "Nothing
 /** Seven days or a month, below the statuses and dinner. */
 export function WallCalendar({ view, days, nowMs, touch }: Props) {
   const { timeZone, events = [] } = view;
-  const isUpright = useUpright();
+  const isPortrait = usePortrait();
   const today = dayOf(nowMs, timeZone);
   const weeks = useMemo(
     () => weeksShown(days, today).map((week) => dayRanges(week, timeZone)),
     [days, today, timeZone],
   );
   const { calendar, more } = days;
-  // Upright screens have more height than width, so each day is a block.
-  const blocks = calendar === "week" && isUpright ? weeks.flat().map((day) => [day]) : weeks;
+  // In portrait orientation, each day is a block over the full width.
+  const blocks = calendar === "week" && isPortrait ? weeks.flat().map((day) => [day]) : weeks;
   return (
     <chakra.div css={area}>
       <WallGlance view={view} nowMs={nowMs} touch={touch} />
@@ -47,7 +47,7 @@ export function WallCalendar({ view, days, nowMs, touch }: Props) {
                 more={more}
                 at={{ nowMs, timeZone, today }}
                 calendar={calendar}
-                isUpright={isUpright}
+                isPortrait={isPortrait}
               />
             ))}
           </chakra.div>
@@ -76,14 +76,14 @@ const commonWeeks = 5;
 
 /** The minimum height. Below it not even the day names fit, and nothing is shown. */
 function lowestOf(calendar: DisplayDays["calendar"], blockCount: number) {
-  if (calendar === "week") return blockCount > 1 ? lowest.uprightWeek : lowest.week;
+  if (calendar === "week") return blockCount > 1 ? lowest.portraitWeek : lowest.week;
   return blockCount > commonWeeks ? lowest.longMonth : lowest.month;
 }
 
 const hidden = { "& > *": { visibility: "hidden" } } as const;
 const lowest = {
   week: { "@container (max-height: 2.4rem) or (max-height: 7vmin)": hidden },
-  uprightWeek: { "@container (max-height: 11rem) or (max-height: 38vmin)": hidden },
+  portraitWeek: { "@container (max-height: 11rem) or (max-height: 38vmin)": hidden },
   month: { "@container (max-height: 6.9rem) or (max-height: 16.6vmin)": hidden },
   longMonth: { "@container (max-height: 8rem) or (max-height: 19.2vmin)": hidden },
 } as const;

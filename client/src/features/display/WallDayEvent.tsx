@@ -14,7 +14,7 @@ interface Props {
   timeZone: string;
   time: "whole" | "brief" | "none";
   /** Counted from 1. */
-  place: { row: number; column: number };
+  position: { row: number; column: number };
 }
 
 const timeOf = {
@@ -24,7 +24,7 @@ const timeOf = {
 };
 
 /** An event in a week or a month: a bar over several days, or one day with its time. */
-export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
+export function WallDayEvent({ slot, nowMs, timeZone, time, position }: Props) {
   const { event, first, last, lines, isAcross, begins, ends } = slot;
   const { title, age, allDay, startTime, members, color } = event;
   const colors = stripeOf(members) ?? color;
@@ -34,14 +34,14 @@ export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
     <chakra.li
       css={[row, isAcross && bar, isPast && past, age !== null && wrapped]}
       style={{
-        gridColumn: `${place.column} / span ${last - first + 1}`,
-        gridRow: `${place.row} / span ${lines}`,
+        gridColumn: `${position.column} / span ${last - first + 1}`,
+        gridRow: `${position.row} / span ${lines}`,
         ...(!begins && { borderStartStartRadius: 0, borderEndStartRadius: 0, marginInlineStart: 0 }),
         ...(!ends && { borderStartEndRadius: 0, borderEndEndRadius: 0, marginInlineEnd: 0 }),
       }}
     >
       <chakra.span aria-hidden css={stripe} {...(colors && { style: { background: colors } })} />
-      <chakra.span css={[lines === 1 ? oneLine : words, age !== null && beforeAge]}>
+      <chakra.span css={[lines === 1 ? oneLine : textStyle, age !== null && beforeAge]}>
         {when && <chakra.span css={clock}>{when}</chakra.span>}
         {when && " "}
         {title}
@@ -69,5 +69,5 @@ const stripe = { flexShrink: 0, width: spacePx(10), minWidth: "3px", borderRadiu
 const wrapped = { flexWrap: "wrap", alignContent: "flex-start" } as const;
 const beforeAge = { flex: "1 1 2.5em", maxWidth: "max-content" } as const;
 const whole = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;
-const words = { ...twoLines, minWidth: "0", overflowWrap: "anywhere" } as const;
+const textStyle = { ...twoLines, minWidth: "0", overflowWrap: "anywhere" } as const;
 const clock = { fontWeight: "strong", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

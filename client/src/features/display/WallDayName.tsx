@@ -7,33 +7,33 @@ interface Props {
   day: string;
   /** Counted from 0. */
   column: number;
-  state: { isToday: boolean /** Of the month before or after. */; isBeside: boolean };
+  state: { isToday: boolean; isOtherMonth: boolean };
   hasWeekday: boolean;
-  isAlone: boolean;
+  isSingleDay: boolean;
   /** How many events do not fit. */
   moreCount: number;
 }
 
 /** The background of a day with its name and the number of hidden events. */
-export function WallDayName({ day, column, state, hasWeekday, isAlone, moreCount }: Props) {
-  const { isToday, isBeside } = state;
+export function WallDayName({ day, column, state, hasWeekday, isSingleDay, moreCount }: Props) {
+  const { isToday, isOtherMonth } = state;
   const name = hasWeekday ? `${weekdayText(day)} ${dayOfMonth(day)}` : dayOfMonth(day);
   return (
     <>
       <chakra.div
         aria-hidden
         css={isToday ? [ground, todays] : ground}
-        style={{ gridColumn: isAlone ? "1 / -1" : column + 1 }}
+        style={{ gridColumn: isSingleDay ? "1 / -1" : column + 1 }}
       />
       <chakra.div
-        css={isAlone ? [line, alone] : line}
-        style={{ gridColumn: column + 1, gridRow: isAlone ? "1 / -1" : 1 }}
+        css={isSingleDay ? [line, alone] : line}
+        style={{ gridColumn: column + 1, gridRow: isSingleDay ? "1 / -1" : 1 }}
         {...(isToday && { "aria-current": "date" as const })}
       >
         <chakra.time
           dateTime={day}
           aria-label={wholeDayText(day)}
-          css={[label, isBeside && secondary, isToday && today]}
+          css={[label, isOtherMonth && secondary, isToday && today]}
         >
           {name}
         </chakra.time>

@@ -4,7 +4,7 @@ import type { DisplayDays, DisplayEvent } from "@hub/shared/features/displays/sc
 import { useFittingCount } from "./use-fitting-count.ts";
 import { WallDayEvent } from "./WallDayEvent.tsx";
 import { WallDayName } from "./WallDayName.tsx";
-import { layOut, placeAll, type Slot } from "./wall-days.ts";
+import { layOut, positionEvents, type Slot } from "./wall-days.ts";
 import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
@@ -14,36 +14,39 @@ interface Props {
   more: DisplayDays["more"];
   at: { nowMs: number; timeZone: string; today: string };
   calendar: DisplayDays["calendar"];
-  isUpright: boolean;
+  isPortrait: boolean;
 }
 
-/** The most lines that fit on any screen. */
+/** The maximum number of lines that fit on any screen. */
 const maxLines = { week: 20, month: 10, alone: 8 } as const;
 const lineHeight = `calc(1.25em + ${spacePx(4)}) `;
 /** The number of event columns of a single day, which is as wide as the screen. */
 const singleDayColumns = 2;
 
-/** Some days with the events that fit. Counts the others. */
-export function WallDays({ days, events, more, at, calendar, isUpright }: Props) {
+/** Some days with the events that fit, and the number of hidden events. */
+export function WallDays({ days, events, more, at, calendar, isPortrait }: Props) {
   const { nowMs, timeZone, today } = at;
-  const isAlone = days.length === 1;
-  const own = placeAll(events, days);
+  const isSingleDay = days.length === 1;
+  const positioned = positionEvents(events, days);
   // All lines have the same height, so that their number does not depend on their content.
-  const { ref, count } = useFittingCount(isAlone ? maxLines.alone : maxLines[calendar], `${calendar} ${isAlone}`);
-  const columnCount = isAlone && own.length > count ? singleDayColumns : 1;
-  const linesOfTimed = calendar === "week" && !isAlone ? 2 : 1;
-  const { slots, hidden } = layOut(own, days.length, { lines: count * columnCount, linesOfTimed, nowMs });
-  const columns = isAlone
+  const { ref, count } = useFittingCount(
+    isSingleDay ? maxLines.alone : maxLines[calendar],
+    `${calendar} ${isSingleDay}`,
+  );
+  const columnCount = isSingleDay && positioned.length > count ? singleDayColumns : 1;
+  const linesPerTimedEvent = calendar === "week" && !isSingleDay ? 2 : 1;
+  const { slots, hidden } = layOut(positioned, days.length, { lines: count * columnCount, linesPerTimedEvent, nowMs });
+  const columns = isSingleDay
     ? `max-content repeat(${columnCount}, minmax(0, 1fr))`
     : `repeat(${days.length}, minmax(0, 1fr))`;
-  const names = isAlone ? spacePx(10) : "auto";
+  const nameRow = isSingleDay ? spacePx(10) : "auto";
   return (
     <chakra.div
       ref={ref}
       css={[block, { fontSize: calendar === "week" ? px(28) : px(22) }]}
       style={{
         gridTemplateColumns: columns,
-        gridTemplateRows: `${names} ${lineHeight.repeat(count)} minmax(0, 1fr)`,
+        gridTemplateRows: `${nameRow} ${lineHeight.repeat(count)} minmax(0, 1fr)`,
       }}
     >
       {days.map(({ day }, column) => (
@@ -51,9 +54,12 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
           key={day}
           day={day}
           column={column}
-          state={{ isToday: day === today, isBeside: calendar === "month" && day.slice(0, 7) !== today.slice(0, 7) }}
+          state={{
+            isToday: day === today,
+            isOtherMonth: calendar === "month" && day.slice(0, 7) !== today.slice(0, 7),
+          }}
           hasWeekday={calendar === "week"}
-          isAlone={isAlone}
+          isSingleDay={isSingleDay}
           moreCount={(hidden[column] ?? 0) + (more[day] ?? 0)}
         />
       ))}
@@ -64,8 +70,10 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
             slot={slot}
             nowMs={nowMs}
             timeZone={timeZone}
-            time={timeFor(calendar, isUpright)}
-            place={isAlone ? positionInSingleDay(slot, columnCount) : { row: slot.line + 2, column: slot.first + 1 }}
+            time={timeFor(calendar, isPortrait)}
+            position={
+              isSingleDay ? positionInSingleDay(slot, columnCount) : { row: slot.line + 2, column: slot.first + 1 }
+            }
           />
         ))}
       </chakra.ul>
@@ -73,10 +81,10 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
   );
 }
 
-/** On an upright screen, the days of a month are too narrow for times. */
-function timeFor(calendar: DisplayDays["calendar"], isUpright: boolean) {
+/** In portrait orientation, the days of a month are too narrow for times. */
+function timeFor(calendar: DisplayDays["calendar"], isPortrait: boolean) {
   if (calendar === "week") return "whole";
-  return isUpright ? "none" : "brief";
+  return isPortrait ? "none" : "brief";
 }
 
 /** The position of an event next to the name of a single day. */

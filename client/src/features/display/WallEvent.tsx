@@ -32,7 +32,7 @@ export function WallEvent({ event, people, timeZone, size, when, note, isPast }:
     >
       <chakra.span css={time}>{when}</chakra.span>
       <chakra.span aria-hidden css={stripe} {...(bar && { style: { background: bar } })} />
-      <chakra.span css={size === "small" ? [words, inline] : words}>
+      <chakra.span css={size === "small" ? [textStyle, inline] : textStyle}>
         <chakra.span css={title}>{titleText(event)}</chakra.span>
         {(note || known) && (
           <chakra.span css={details} style={{ fontSize: px(sizes[size].detailPx) }}>
@@ -87,7 +87,7 @@ const stripe = {
   borderRadius: "full",
   bg: "sky",
 } as const;
-const words = { flex: "1", minWidth: "0" } as const;
+const textStyle = { flex: "1", minWidth: "0" } as const;
 /** The details share the title's line if they fit. */
 const inline = { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: spacePx(12) } as const;
 const title = { ...twoLines, fontWeight: "strong" } as const;

@@ -3,8 +3,8 @@ import { dayOf } from "@hub/shared/days";
 import type { DisplayMember, DisplayView } from "@hub/shared/features/displays/schema";
 import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import type { Touch } from "./queries.ts";
+import { usePortrait } from "./use-portrait.ts";
 import { useStatusChoice } from "./use-status-choice.tsx";
-import { useUpright } from "./use-upright.ts";
 import { WallPerson } from "./WallPerson.tsx";
 import { px, spacePx } from "./wall-size.ts";
 import { twoLines } from "./wall-text.ts";
@@ -53,7 +53,7 @@ interface PeopleProps extends Omit<Props, "view"> {
 /** The people who fit. Counts the others. */
 function People({ people, timeZone, nowMs, touch }: PeopleProps) {
   const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
-  const { columns, rows } = room[useUpright() ? "upright" : "across"];
+  const { columns, rows } = room[usePortrait() ? "portrait" : "landscape"];
   const places = columns * rows;
   const shown = people.length > places ? people.slice(0, places - 1) : people;
   return (
@@ -74,7 +74,7 @@ function People({ people, timeZone, nowMs, touch }: PeopleProps) {
 }
 
 /** The maximum grid of people, so that the days keep their space. */
-const room = { across: { columns: 5, rows: 2 }, upright: { columns: 3, rows: 3 } } as const;
+const room = { landscape: { columns: 5, rows: 2 }, portrait: { columns: 3, rows: 3 } } as const;
 
 const strip = {
   display: "grid",

@@ -20,7 +20,7 @@ const away: Status = { status: "away", statusUntil: null };
 
 /** Counts the statuses that the hub accepted. Stands in for their times. */
 let acceptedCount = 0;
-const setStatus = vi.fn<(...asked: unknown[]) => Promise<string | null | undefined>>();
+const setStatus = vi.fn<(...args: unknown[]) => Promise<string | null | undefined>>();
 const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn(), announce: vi.fn(), answer: vi.fn() };
 
 /** Renders a wall with the statuses that the hub last accepted. */

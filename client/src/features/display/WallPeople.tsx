@@ -15,28 +15,29 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** The layouts, the most spacious last. Uses the most spacious one that fits all people. */
+/** The layouts, smallest first. The panel uses the largest one that fits all people. */
 const layouts = [
   { namePx: 22, isPaired: true },
   { namePx: 30, isPaired: true },
   { namePx: 36, isPaired: false },
   { namePx: 48, isPaired: false },
 ] as const;
-const [tightest] = layouts;
-/** More people than this need two columns from the start. */
-const roomyCount = 6;
-const pairedAt = 1;
+const [smallest] = layouts;
+/** More people than this always need two columns. */
+const maxInOneColumn = 6;
+/** The index of the largest layout with two columns. */
+const largestPairedIndex = 1;
 /** No screen has space for more people. */
 const maxShown = 24;
 
 /** Everyone's status. A tap on a person asks for that person's status. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
-  const roomiest = people.length > roomyCount ? pairedAt : layouts.length - 1;
-  // Only counts the people who do not even fit in the tightest layout.
+  const largestIndex = people.length > maxInOneColumn ? largestPairedIndex : layouts.length - 1;
+  // One count for both: it first selects a smaller layout, then hides people in the smallest one.
   const shownAtMost = Math.min(people.length, maxShown);
-  const { ref, count } = useFittingCount(shownAtMost + roomiest, people.length);
-  const { namePx, isPaired } = layouts[count - shownAtMost] ?? tightest;
+  const { ref, count } = useFittingCount(shownAtMost + largestIndex, people.length);
+  const { namePx, isPaired } = layouts[count - shownAtMost] ?? smallest;
   const shown = people.slice(0, Math.min(count, maxShown));
   const hidden = people.length - shown.length;
   return (

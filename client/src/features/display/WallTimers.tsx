@@ -41,7 +41,7 @@ export function WallTimers({ timers, nowMs, touch, hasNotes }: Props) {
   );
 }
 
-/** More timers than this are smaller, to fit on one line, or on two on upright screens. */
+/** More timers than this are smaller, to fit on one line, or on two in portrait orientation. */
 const fewTimers = 2;
 
 const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: spacePx(24) } as const;

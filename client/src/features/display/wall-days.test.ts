@@ -3,7 +3,7 @@ import { dayRanges } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayEvent } from "@hub/shared/features/displays/schema";
 import { expect, test } from "vitest";
 import { displayEvent } from "../../testing/display-event.ts";
-import { layOut, placeAll, weeksShown } from "./wall-days.ts";
+import { layOut, positionEvents, weeksShown } from "./wall-days.ts";
 
 const monday = "2026-11-23";
 const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC");
@@ -16,8 +16,8 @@ function event(title: string, startTime: string, fields?: Partial<DisplayEvent>)
 const days = (title: string, first: string, end: string) =>
   event(title, `${first}T00:00`, { endTime: `${end}T00:00:00.000Z`, allDay: true });
 
-function lines(events: readonly DisplayEvent[], room: { lines: number; linesOfTimed: number }) {
-  const { slots, hidden } = layOut(placeAll(events, week), week.length, { ...room, nowMs });
+function lines(events: readonly DisplayEvent[], room: { lines: number; linesPerTimedEvent: number }) {
+  const { slots, hidden } = layOut(positionEvents(events, week), week.length, { ...room, nowMs });
   return {
     hidden,
     positions: Object.fromEntries(slots.map((slot) => [slot.event.title, [slot.line, slot.first, slot.last]])),
@@ -48,7 +48,7 @@ test("a multi-day event has the same line on all its days, and other events use 
     event("Swim", "2026-11-24T17:00"),
     event("Choir", "2026-11-26T19:00"),
   ];
-  const { positions, hidden } = lines(events, { lines: 4, linesOfTimed: 2 });
+  const { positions, hidden } = lines(events, { lines: 4, linesPerTimedEvent: 2 });
   expect(positions).toEqual({ Break: [0, 0, 2], "Night train": [1, 2, 3], Swim: [1, 1, 1], Choir: [2, 3, 3] });
   expect(hidden).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
@@ -60,15 +60,15 @@ test("counts an event that does not fit on each of its days", () => {
     event("Swim", "2026-11-25T17:00"),
     event("Choir", "2026-11-26T19:00"),
   ];
-  const { positions, hidden } = lines(events, { lines: 1, linesOfTimed: 1 });
+  const { positions, hidden } = lines(events, { lines: 1, linesPerTimedEvent: 1 });
   expect(positions).toEqual({ Break: [0, 1, 2], Choir: [0, 3, 3] });
   expect(hidden).toEqual([0, 0, 2, 1, 0, 0, 0]);
-  expect(lines(events, { lines: 0, linesOfTimed: 1 }).hidden).toEqual([0, 1, 3, 2, 0, 0, 0]);
+  expect(lines(events, { lines: 0, linesPerTimedEvent: 1 }).hidden).toEqual([0, 1, 3, 2, 0, 0, 0]);
 });
 
 test("hides past events of a full day before coming ones", () => {
   const events = ["07", "08", "09", "15", "18"].map((hour) => event(`at ${hour}`, `${monday}T${hour}:00`));
-  const { positions, hidden } = lines(events, { lines: 7, linesOfTimed: 2 });
+  const { positions, hidden } = lines(events, { lines: 7, linesPerTimedEvent: 2 });
   expect(Object.keys(positions)).toEqual(["at 09", "at 15", "at 18"]);
   expect(hidden[0]).toBe(2);
 });

@@ -27,10 +27,10 @@ interface PositionedEvent extends DayPosition {
 }
 
 /** The events that are on one of the days, with their positions among them. */
-export function placeAll(events: readonly DisplayEvent[], days: readonly DayRange[]): PositionedEvent[] {
+export function positionEvents(events: readonly DisplayEvent[], days: readonly DayRange[]): PositionedEvent[] {
   return events.flatMap((event) => {
-    const place = dayPosition(days, event);
-    return place ? [{ event, ...place }] : [];
+    const position = dayPosition(days, event);
+    return position ? [{ event, ...position }] : [];
   });
 }
 
@@ -43,7 +43,7 @@ interface Room {
   /** How many lines each day has. */
   lines: number;
   /** How many lines a timed event takes. A multi-day event takes one. */
-  linesOfTimed: number;
+  linesPerTimedEvent: number;
   nowMs: number;
 }
 
@@ -51,12 +51,16 @@ interface Room {
  * The events that fit, and the number of hidden events per day. Multi-day events go first. Past events are hidden
  * first.
  */
-export function layOut(placed: readonly PositionedEvent[], dayCount: number, { lines, linesOfTimed, nowMs }: Room) {
+export function layOut(
+  positioned: readonly PositionedEvent[],
+  dayCount: number,
+  { lines, linesPerTimedEvent, nowMs }: Room,
+) {
   const taken = Array.from({ length: dayCount }, () => new Set<number>());
   const hidden = taken.map(() => 0);
   const slots: Slot[] = [];
   const all = Array.from({ length: lines }, (_, line) => line);
-  const across = placed.filter(({ isAcross }) => isAcross);
+  const across = positioned.filter(({ isAcross }) => isAcross);
   for (const each of across.sort((a, b) => a.first - b.first || b.last - a.last)) {
     const columns = Array.from({ length: each.last - each.first + 1 }, (_, at) => each.first + at);
     const line = all.find((at) => columns.every((column) => !taken[column]?.has(at)));
@@ -67,16 +71,16 @@ export function layOut(placed: readonly PositionedEvent[], dayCount: number, { l
     if (line !== undefined) slots.push({ ...each, line, lines: 1 });
   }
   for (const [column, full] of taken.entries()) {
-    const timed = placed.filter(({ isAcross, first }) => !isAcross && first === column);
-    const free = freeRuns(full, lines, linesOfTimed);
+    const timed = positioned.filter(({ isAcross, first }) => !isAcross && first === column);
+    const free = freeRuns(full, lines, linesPerTimedEvent);
     const fitting = eventsThatFit(
       timed.map(({ event }) => event),
       free.length,
       nowMs,
     );
     for (const [at, line] of free.slice(0, fitting.length).entries()) {
-      const place = timed.find(({ event }) => event === fitting[at]);
-      if (place) slots.push({ ...place, line, lines: linesOfTimed });
+      const position = timed.find(({ event }) => event === fitting[at]);
+      if (position) slots.push({ ...position, line, lines: linesPerTimedEvent });
     }
     hidden[column] = (hidden[column] ?? 0) + timed.length - fitting.length;
   }

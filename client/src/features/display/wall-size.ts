@@ -1,5 +1,5 @@
 /**
- * Sizes on the wall, in pixels of a 1920 x 1080 screen (1080 x 1920 if upright). Everything scales with the screen,
+ * Sizes on the wall, in pixels of a 1920 x 1080 screen (1080 x 1920 in portrait). Everything scales with the screen,
  * from 7 inches to 4K. Text is never smaller than on a phone.
  */
 const minTextPx = 14;

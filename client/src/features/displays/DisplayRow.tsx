@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayInfo } from "@hub/shared/features/displays/schema";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,11 +20,11 @@ export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: 
       { id, reload: true },
       {
         onSuccess: () => addToast({ title: `Reloading ${name}` }),
-        onError: (error) => toastFailure(error, `We couldn't reload ${name}. Try again.`),
+        onError: (error) => showFailureToast(error, `We couldn't reload ${name}. Try again.`),
       },
     );
   const remove = () =>
-    revoke.mutate({ id }, { onError: (error) => toastFailure(error, `We couldn't remove ${name}. Try again.`) });
+    revoke.mutate({ id }, { onError: (error) => showFailureToast(error, `We couldn't remove ${name}. Try again.`) });
   return (
     <chakra.li css={row}>
       <chakra.span flex="1 1 10rem" lineHeight="tight">

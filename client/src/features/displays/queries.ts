@@ -10,6 +10,7 @@ export function useDisplays() {
   return useQuery({ queryKey: displaysKey, queryFn: () => call(listDisplays, {}) });
 }
 
+/** What the family sets for a display: its name, its content, and whether touch is allowed. */
 export type Grants = Pick<DisplayInfo, "name" | "shows" | "canTouch">;
 
 /** Pairs the device that shows a code with the family. */

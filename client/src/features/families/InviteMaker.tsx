@@ -23,7 +23,9 @@ export function InviteMaker() {
   const free = useFreeMembers();
   const codeFor = useCreateChildCode();
   if (create.data)
-    return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
+    return (
+      <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onCreateAnother={() => create.reset()} />
+    );
   const member = free.find(({ id }) => id === memberId);
   // A used code disappears, because its child is then no longer among the free members.
   if (codeFor.data && member?.id === codeFor.variables.memberId)

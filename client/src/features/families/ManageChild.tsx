@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { newPinSchema } from "@hub/shared/features/children/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
@@ -25,7 +25,7 @@ export function ManageChild({ memberId, name }: Props) {
     const remove = () =>
       removeChild.mutate(
         { memberId },
-        { onError: (error) => toastFailure(error, `We couldn't remove ${name}. Try again.`) },
+        { onError: (error) => showFailureToast(error, `We couldn't remove ${name}. Try again.`) },
       );
     return (
       <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>

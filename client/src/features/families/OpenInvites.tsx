@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { dayText } from "../../ui/times.ts";
 import { useInvites, useRevokeInvite } from "./queries.ts";
@@ -30,7 +30,7 @@ export function OpenInvites() {
               onClick={() =>
                 revoke.mutate(
                   { id },
-                  { onError: (error) => toastFailure(error, "We couldn't cancel the invite. Try again.") },
+                  { onError: (error) => showFailureToast(error, "We couldn't cancel the invite. Try again.") },
                 )
               }
             >

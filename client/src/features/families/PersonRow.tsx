@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { removeChild } from "@hub/shared/features/children/endpoints";
 import { roleSchema } from "@hub/shared/permissions";
 import { useState } from "react";
-import { toastFailure, useSession } from "../../hub/session.ts";
+import { showFailureToast, useSession } from "../../hub/session.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { displayName } from "../../ui/initials.ts";
@@ -53,7 +53,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
     const remove = () =>
       removePerson.mutate(
         { userId },
-        { onError: (error) => toastFailure(error, `We couldn't remove ${name}. Try again.`) },
+        { onError: (error) => showFailureToast(error, `We couldn't remove ${name}. Try again.`) },
       );
     return (
       <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>
@@ -77,7 +77,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
         onChange={(event) =>
           changeRole.mutate(
             { userId, role: roleSchema.parse(event.currentTarget.value) },
-            { onError: (error) => toastFailure(error, "We couldn't change the role. Try again.") },
+            { onError: (error) => showFailureToast(error, "We couldn't change the role. Try again.") },
           )
         }
       >

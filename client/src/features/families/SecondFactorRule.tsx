@@ -1,5 +1,5 @@
 import type { Home } from "@hub/shared/features/families/schema";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { failureText } from "../../ui/failure-text.ts";
 import { SettingRow } from "../../ui/SettingRow.tsx";
@@ -16,7 +16,7 @@ export function SecondFactorRule({ home }: { home: Home }) {
       isOn={home.demandsSecondFactor}
       disabled={isOffline || setRule.isPending}
       onChange={(demandsSecondFactor) =>
-        setRule.mutate({ demandsSecondFactor }, { onError: (error) => toastFailure(error, failureText(error)) })
+        setRule.mutate({ demandsSecondFactor }, { onError: (error) => showFailureToast(error, failureText(error)) })
       }
     />
   );

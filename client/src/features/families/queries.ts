@@ -7,7 +7,7 @@ import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { setNewFamily } from "../../hub/new-family.ts";
-import { setSignedIn, toastFailure } from "../../hub/session.ts";
+import { setSignedIn, showFailureToast } from "../../hub/session.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
 import { addToast } from "../../lib/toast.ts";
 
@@ -61,7 +61,7 @@ export function useEnterFamily() {
   return useMutation({
     mutationFn: ({ familyId }: { familyId: FamilyId; path?: string }) => call(endpoints.enterFamily, { familyId }),
     onSuccess: (user: User, { path }) => setSignedIn(user, path),
-    onError: (error) => toastFailure(error, "We couldn't open your other family. Try again."),
+    onError: (error) => showFailureToast(error, "We couldn't open your other family. Try again."),
   });
 }
 
@@ -110,7 +110,7 @@ export function useChangeHome({ showsToast = true } = {}) {
       queryClient.setQueryData(homeKey, home);
       if (showsToast) addToast({ title: "Family saved" });
     },
-    onError: (error) => toastFailure(error, "We couldn't save your family. Try again."),
+    onError: (error) => showFailureToast(error, "We couldn't save your family. Try again."),
   });
 }
 

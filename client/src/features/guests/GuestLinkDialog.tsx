@@ -91,7 +91,7 @@ function EveningForm({ create, timeZone }: FormProps) {
 /** The default evening: from now until the morning. */
 function thisEvening(timeZone: string) {
   const minutes = minutesOfDay(Date.now(), timeZone);
-  const two = (number: number) => String(number).padStart(2, "0");
-  const from = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  const from = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   return { day: dayOf(Date.now(), timeZone), from, until: "06:00" };
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
@@ -26,7 +26,7 @@ export function GuestLinkSettings() {
       { id },
       {
         onSuccess: () => addToast({ title: "Link ended" }),
-        onError: (error) => toastFailure(error, "We couldn't end the link. Try again."),
+        onError: (error) => showFailureToast(error, "We couldn't end the link. Try again."),
       },
     );
   // Hides expired links without a request.

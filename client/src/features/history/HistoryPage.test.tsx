@@ -39,20 +39,20 @@ async function renderPage(
   pages: Record<string, Page | number>,
   undone: { status: number; body: object } = { status: 200, body: { undone: 1, left: 0 } },
 ) {
-  const asked: unknown[] = [];
+  const undoRequests: unknown[] = [];
   const { run } = await renderPageSignedIn(<HistoryPage />, (path, body) => {
     if (path === "/api/history/undo") {
-      asked.push(body);
+      undoRequests.push(body);
       return Response.json(undone.body, { status: undone.status });
     }
-    const found = pages[path.replace("/api/history", "")];
-    if (found === undefined) return undefined;
-    return typeof found === "number"
-      ? Response.json({ message: "The hub is resting." }, { status: found })
-      : Response.json(found);
+    const response = pages[path.replace("/api/history", "")];
+    if (response === undefined) return undefined;
+    return typeof response === "number"
+      ? Response.json({ message: "The hub is busy." }, { status: response })
+      : Response.json(response);
   });
   run(addMember, { id: ada.memberId, name: "Ada" });
-  return asked;
+  return undoRequests;
 }
 
 const region = (name: string | RegExp) => within(screen.getByRole("region", { name }));
@@ -78,15 +78,15 @@ test("shows changes by day, with the person and the client", async () => {
 
 test("undoes a whole line or a part of it, except values that changed later", async () => {
   const line = aLine("added Milk and Eggs to the shopping list", 0, { deeds: ["added Eggs", "added Milk"] });
-  const asked = await renderPage({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
+  const undoRequests = await renderPage({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
   fireEvent.click(await screen.findByRole("button", { name: "Show all 2" }));
   fireEvent.click(screen.getByRole("button", { name: "Undo: added Milk" }));
-  await expect.poll(() => asked).toEqual([{ deeds: ["99.1.items.added"] }]);
+  await expect.poll(() => undoRequests).toEqual([{ deeds: ["99.1.items.added"] }]);
   await expect
     .poll(() => screen.getByRole<HTMLButtonElement>("button", { name: /^Undo: added Milk and/ }).disabled)
     .toBe(false);
   fireEvent.click(screen.getByRole("button", { name: /^Undo: added Milk and/ }));
-  await expect.poll(() => asked[1]).toEqual({ deeds: ["99.0.items.added", "99.1.items.added"] });
+  await expect.poll(() => undoRequests[1]).toEqual({ deeds: ["99.0.items.added", "99.1.items.added"] });
   expect(screen.queryByRole("button", { name: "Undo: removed Tea" })).toBeNull();
 });
 
@@ -111,7 +111,7 @@ test("loads earlier pages on request, filters by person, and refetches on the ne
 test("shows an error when the hub does not answer, and retries", async () => {
   const pages: Record<string, Page | number> = { "": 503 };
   await renderPage(pages);
-  expect(await screen.findByText("The hub is resting.", {}, { timeout: 20_000 })).toBeDefined();
+  expect(await screen.findByText("The hub is busy.", {}, { timeout: 20_000 })).toBeDefined();
   pages[""] = aPage([aLine("added Milk", 0)]);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/added Milk/)).toBeDefined();

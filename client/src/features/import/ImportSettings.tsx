@@ -12,8 +12,8 @@ export function ImportSettings() {
   const mayEdit = useMay(items.act);
   const [isOpen, setOpen] = useState(false);
   return (
-    <chakra.section aria-labelledby="coming-over">
-      <chakra.h2 id="coming-over" fontSize="lg" marginBottom={1}>
+    <chakra.section aria-labelledby="import-heading">
+      <chakra.h2 id="import-heading" fontSize="lg" marginBottom={1}>
         Import
       </chakra.h2>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>

@@ -8,43 +8,43 @@ import phone from "./pictures/phone-light.jpg";
 import wallDark from "./pictures/wall-dark.jpg";
 import wall from "./pictures/wall-light.jpg";
 
-interface Screenshot {
+interface ScreenshotImage {
   light: string;
   dark: string;
   shape: string;
   text: string;
-  shows: string;
+  alt: string;
 }
 
-const wide: Screenshot[] = [
+const wide: ScreenshotImage[] = [
   {
     ...{ light: wall, dark: wallDark, shape: "1920 / 1080" },
     text: "On the wall: the family's day, without a login.",
-    shows: "The wall: the time, everyone's status, today's events, tonight's dinner, the list and two timers",
+    alt: "The wall: the time, everyone's status, today's events, tonight's dinner, the list and two timers",
   },
   {
     ...{ light: kitchen, dark: kitchenDark, shape: "1180 / 1040" },
     text: "In the kitchen: step by step, hands-free.",
-    shows: "The kitchen: one step of tonight's recipe, timers and a button to talk",
+    alt: "The kitchen: one step of tonight's recipe, timers and a button to talk",
   },
 ];
-const tall: Screenshot[] = [
+const tall: ScreenshotImage[] = [
   {
     ...{ light: phone, dark: phoneDark, shape: "390 / 844" },
     text: "In your pocket: the day at a glance.",
-    shows: "A phone: the next event, dinner, who is where, and what to buy",
+    alt: "A phone: the next event, dinner, who is where, and what to buy",
   },
   {
     ...{ light: inTheShop, dark: inTheShopDark, shape: "390 / 844" },
     text: "At the store: checked off, even without signal.",
-    shows: "A phone in a store without signal: items in the cart, and 4 changes still to sync",
+    alt: "A phone in a store without signal: items in the cart, and 4 changes still to sync",
   },
 ];
 
 /** Screenshots of the hub. `npm run screenshots -- published` updates them. */
 export function Screens() {
   return (
-    <chakra.section aria-label="Where it lives" css={columns}>
+    <chakra.section aria-label="Screenshots" css={columns}>
       {[wide, tall].map((screens) => (
         <chakra.div key={screens[0]?.light} css={screens === wide ? stacked : twoColumns}>
           {screens.map((screen) => (
@@ -56,11 +56,11 @@ export function Screens() {
   );
 }
 
-function Screenshot({ screen: { light, dark, shape, text, shows } }: { screen: Screenshot }) {
+function Screenshot({ screen: { light, dark, shape, text, alt } }: { screen: ScreenshotImage }) {
   return (
     <chakra.figure margin={0}>
-      <chakra.img aspectRatio={shape} src={light} alt={shows} loading="lazy" css={framed} _dark={hidden} />
-      <chakra.img aspectRatio={shape} src={dark} alt={shows} loading="lazy" css={[framed, hidden]} _dark={visible} />
+      <chakra.img aspectRatio={shape} src={light} alt={alt} loading="lazy" css={framed} _dark={hidden} />
+      <chakra.img aspectRatio={shape} src={dark} alt={alt} loading="lazy" css={[framed, hidden]} _dark={visible} />
       <chakra.figcaption fontSize="sm" color="quiet" marginTop={2}>
         {text}
       </chakra.figcaption>

@@ -10,7 +10,7 @@ import type { DayProposal } from "./propose-week.ts";
 import { weekdayText } from "./week.ts";
 
 interface Props {
-  line: DayProposal;
+  proposal: DayProposal;
   /** Events around dinner. */
   evening: readonly string[];
   /** The keys of items with enough at home. */
@@ -18,12 +18,12 @@ interface Props {
   isSelected: boolean;
   isPending: boolean;
   onSelect: (isSelected: boolean) => void;
-  onAnother: () => void;
+  onReplace: () => void;
 }
 
-/** One day of a proposed week. An already planned dinner cannot be replaced here. */
-export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPending, onSelect, onAnother }: Props) {
-  const { day, existing, meal, problem } = line;
+/** One day of a proposed week. Dinners that a person planned cannot be replaced here. */
+export function DayProposalRow({ proposal, evening, keysAtHome, isSelected, isPending, onSelect, onReplace }: Props) {
+  const { day, existing, meal, problem } = proposal;
   const weekday = weekdayText(day);
   const facts = [...(meal ? mealFacts(meal, keysAtHome) : []), ...evening];
   const text = (
@@ -42,7 +42,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPendin
   );
   return (
     <chakra.li display="flex" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
-      {/* Aligns days without a proposal with the text next to the radio buttons. */}
+      {/* Aligns days without a proposal with the text next to the checkboxes. */}
       <chakra.div flex="1" minWidth="0" paddingInlineStart={meal ? 0 : "2.375rem"}>
         {meal ? (
           <Checkbox isChecked={isSelected} onChange={onSelect} isRow isRound>
@@ -58,7 +58,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPendin
           icon={Shuffle}
           disabled={isPending}
           aria-busy={isPending || undefined}
-          onClick={onAnother}
+          onClick={onReplace}
         />
       )}
     </chakra.li>

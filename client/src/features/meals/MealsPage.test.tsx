@@ -44,11 +44,11 @@ afterEach(() => {
 });
 
 function show(answer: () => Response, { isSignedIn = false } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     if (isSignedIn && path === "/api/auth/user") return Response.json(ada);
     if (!path.startsWith("/api/meal-plans")) return new Response("", { status: 401 });
-    asked.push(path);
+    requests.push(path);
     return answer();
   });
   const copy = openTestDocument(isSignedIn ? ada.memberId : undefined);
@@ -62,7 +62,7 @@ function show(answer: () => Response, { isSignedIn = false } = {}) {
     </ChakraProvider>,
     { wrapper: createQueryWrapper() },
   );
-  return { ...copy, asked, setSyncState: (state: SyncState) => act(() => copy.setSyncState(state)) };
+  return { ...copy, requests, setSyncState: (state: SyncState) => act(() => copy.setSyncState(state)) };
 }
 
 function goTo(day: string): void {
@@ -70,7 +70,7 @@ function goTo(day: string): void {
 }
 
 test.runIf(isLong)("loads a week that is no longer in the document from the hub's archive", async () => {
-  const { asked } = show(() => Response.json([archived]));
+  const { requests } = show(() => Response.json([archived]));
   expect(screen.getAllByText("Nothing planned").length).toBeGreaterThan(0);
   goTo(monday);
   expect(screen.getByRole("status", { name: "Loading" })).toBeDefined();
@@ -78,7 +78,7 @@ test.runIf(isLong)("loads a week that is no longer in the document from the hub'
   expect(await within(await screen.findByRole("dialog")).findByText("Bake it.")).toBeDefined();
   expect(screen.getByText(fresh)).toBeDefined();
   expect(screen.getAllByText("No meal")).toHaveLength(5);
-  expect(asked).toEqual([`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`]);
+  expect(requests).toEqual([`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`]);
 });
 
 test("shows an error instead of an empty week if loading fails, and loads the week on retry", async () => {
@@ -96,12 +96,12 @@ test("shows an error instead of an empty week if loading fails, and loads the we
 });
 
 test("an older week needs a connection, and loads automatically when the hub is back", async () => {
-  const { asked, setSyncState } = show(() => Response.json([archived]));
+  const { requests, setSyncState } = show(() => Response.json([archived]));
   setSyncState({ kind: "offline", count: 0, unstored: 0 });
   goTo(monday);
   expect(screen.getByText(/Items older than a year need a connection/)).toBeDefined();
   expect(screen.queryByText("No meal")).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   setSyncState({ kind: "saved" });
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { recipeSchema } from "@hub/shared/features/meals/schema";
 import { nameKey } from "@hub/shared/text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useRun } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -56,7 +56,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
         action: { label: "Undo", onPress: previous.restore },
       });
     },
-    onError: (error) => toastFailure(error, "We couldn't read that recipe. Please try again."),
+    onError: (error) => showFailureToast(error, "We couldn't read that recipe. Please try again."),
   });
   const submit = () => {
     if (name.success && date !== "") plan.mutate(name.data);

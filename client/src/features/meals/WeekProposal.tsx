@@ -4,7 +4,7 @@ import { type PlanningContext, readPlanningContext, timeRangeOf } from "@hub/sha
 import { readKeysAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useFamilyDate, useTimeZone } from "../../hub/use-family-date.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
@@ -49,7 +49,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
       setExcluded(new Set([...excluded].filter((other) => other !== day)));
     },
     onError: (error) =>
-      toastFailure(error, invalidRequestText(error) ?? "Failed to generate meal plan. Please try again."),
+      showFailureToast(error, invalidRequestText(error) ?? "Failed to generate meal plan. Please try again."),
   });
   const selected = lines.flatMap(({ day, meal }) => (meal && !excluded.has(day) ? [meal] : []));
   const take = () => {
@@ -73,13 +73,13 @@ export function WeekProposal({ proposals, planWeek }: Props) {
         {lines.map((line) => (
           <DayProposalRow
             key={line.day}
-            line={line}
+            proposal={line}
             evening={recipes?.evenings.get(line.day) ?? []}
             keysAtHome={keysAtHome}
             isSelected={!excluded.has(line.day)}
             isPending={replacement.isPending && replacement.variables.day === line.day}
             onSelect={(isTaken) => choose(line.day, isTaken)}
-            onAnother={() => replacement.mutate(line)}
+            onReplace={() => replacement.mutate(line)}
           />
         ))}
       </chakra.ol>

@@ -13,7 +13,7 @@ interface ListActions {
   run: Run;
   runWithUndo: RunWithUndo;
   readNow: ReadNow;
-  /** Undoes the last addition. A second tap adds nothing and offers this undo again. */
+  /** The undo of the last addition. A second tap adds nothing and offers it again. */
   last: { undo?: (() => void) | undefined };
 }
 
@@ -27,9 +27,9 @@ export function addToList(meal: Meal, { run, runWithUndo, readNow, last }: ListA
     withCategoryWords(() => {
       const needs = selected.map((need) => ({ ...need, id: newId<"item">() }));
       const input = { mealId: meal.id, needs, isAsked: true };
-      const isMore = readNow((doc) => previewNeedsOfMeals(doc, [input]).length > 0);
-      if (isMore) last.undo = runWithUndo(() => run(addMealNeeds, input));
-      const title = isMore ? "Added to shopping list!" : "Everything is already on the list.";
+      const hasNew = readNow((doc) => previewNeedsOfMeals(doc, [input]).length > 0);
+      if (hasNew) last.undo = runWithUndo(() => run(addMealNeeds, input));
+      const title = hasNew ? "Added to shopping list!" : "Everything is already on the list.";
       addToast({ title, ...toast, action: last.undo && { label: "Undo", onPress: undo } });
     });
   const isAtHome = readNow(readAtHome) ?? (() => false);

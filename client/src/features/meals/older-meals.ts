@@ -7,5 +7,5 @@ import { type ArchiveQuery, useArchived } from "../../sync/use-archived.ts";
 /** The archived meals of consecutive days, which may be too old for the local replica. */
 export function useOlderMeals(days: readonly string[]): ArchiveQuery<Meal> {
   const range = { start: days[0] ?? "", end: addDays(days.at(-1) ?? "", 1) };
-  return useArchived(listMeals.path, range, (asked) => call(listMeals, asked));
+  return useArchived(listMeals.path, range, (query) => call(listMeals, query));
 }

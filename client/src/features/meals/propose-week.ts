@@ -22,13 +22,13 @@ interface WeekRequest {
  * Asks for a dinner for each free day. Throws if all requests fail. Otherwise a day without a dinner has the reason.
  */
 export async function proposeWeek({ days, existing, ask, onAnswer }: WeekRequest): Promise<DayProposal[]> {
-  const asked = days.filter((day) => existing.every(({ date }) => date !== day));
-  const answers = await Promise.allSettled(asked.map((day) => ask(day, []).finally(onAnswer)));
+  const freeDays = days.filter((day) => existing.every(({ date }) => date !== day));
+  const answers = await Promise.allSettled(freeDays.map((day) => ask(day, []).finally(onAnswer)));
   const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
   // Rethrows a lost session, which is handled elsewhere.
-  const failure = failures.find(isSessionLoss) ?? (failures.length === asked.length ? failures[0] : undefined);
+  const failure = failures.find(isSessionLoss) ?? (failures.length === freeDays.length ? failures[0] : undefined);
   if (failure !== undefined) throw failure;
-  const lines = days.map((day) => lineOf(day, existing, answers[asked.indexOf(day)]));
+  const lines = days.map((day) => lineOf(day, existing, answers[freeDays.indexOf(day)]));
   const names = new Set<string>();
   for (const line of lines) {
     // Seven parallel requests to a model may return the same dinner twice.

@@ -1,6 +1,6 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { useRef } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { useReadNow, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 
@@ -15,5 +15,5 @@ export function useAddToList(meal: Meal): () => void {
   return () =>
     void load()
       .then(({ addToList }) => addToList(meal, { run, runWithUndo, readNow, last: last.current }))
-      .catch((error: unknown) => toastFailure(error, "Failed to add to shopping list."));
+      .catch((error: unknown) => showFailureToast(error, "Failed to add to shopping list."));
 }

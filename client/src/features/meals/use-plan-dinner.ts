@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { invalidRequestText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
@@ -20,6 +20,6 @@ export function usePlanDinner() {
         ...(previous.count > 0 && { action: { label: "Undo", onPress: previous.restore } }),
       }),
     onError: (error) =>
-      toastFailure(error, invalidRequestText(error) ?? "Failed to generate meal plan. Please try again."),
+      showFailureToast(error, invalidRequestText(error) ?? "Failed to generate meal plan. Please try again."),
   });
 }

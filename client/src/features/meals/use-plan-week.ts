@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 import type { DayProposal } from "./propose-week.ts";
 
@@ -24,7 +24,7 @@ export function usePlanWeek() {
       });
     },
     onSuccess: setProposals,
-    onError: (error) => toastFailure(error, "Failed to generate weekly meal plan."),
+    onError: (error) => showFailureToast(error, "Failed to generate weekly meal plan."),
   });
   return { ...mutation, doneCount, proposals, ask, close: () => setProposals(undefined) };
 }

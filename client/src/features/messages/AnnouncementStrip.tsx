@@ -26,14 +26,14 @@ export function AnnouncementStrip({ announcement, viewer, size }: Props) {
   const isOwn = announcement.addedBy === viewer;
   const isOpen = !announcement.seenBy.includes(viewer);
   const answers = answersText(announcement, members);
-  const whose = isOwn ? answers === "" && "No replies yet" : `${writerOf(announcement, members)} has an announcement`;
+  const heading = isOwn ? answers === "" && "No replies yet" : `${writerOf(announcement, members)} has an announcement`;
   return (
     <chakra.li css={isOpen ? [strip, open] : strip}>
       <Megaphone aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
       <chakra.div flex="1 1 12rem" minWidth="0" role={isOpen ? "alert" : undefined}>
-        <chakra.p css={words}>{announcement.text}</chakra.p>
+        <chakra.p css={textStyle}>{announcement.text}</chakra.p>
         <chakra.p fontSize="sm" role={isOwn ? "status" : undefined}>
-          {[whose, answers].filter(Boolean).join(" · ")}
+          {[heading, answers].filter(Boolean).join(" · ")}
         </chakra.p>
       </chakra.div>
       {mayAnswer && isOpen && (
@@ -66,7 +66,7 @@ const strip = {
   borderRadius: "card",
 } as const;
 /** An announcement covers the page, so a long text is truncated. */
-const words = {
+const textStyle = {
   fontSize: "lg",
   fontWeight: "strong",
   overflowWrap: "anywhere",

@@ -2,7 +2,7 @@ import * as endpoints from "@hub/shared/features/preferences/endpoints";
 import type { Preference } from "@hub/shared/features/preferences/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
-import { toastFailure } from "../../hub/session.ts";
+import { showFailureToast } from "../../hub/session.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
 import { addToast } from "../../lib/toast.ts";
 
@@ -29,7 +29,7 @@ export function useRemoveTaste() {
   const { mutate: restore } = useMutation({
     mutationFn: (text: string) => call(endpoints.addPreference, { text }),
     onSuccess: refetch,
-    onError: (error) => toastFailure(error, "We couldn't restore it. Try again."),
+    onError: (error) => showFailureToast(error, "We couldn't restore it. Try again."),
   });
   return useMutation({
     mutationFn: ({ id }: Preference) => call(endpoints.removePreference, { id }),
@@ -37,6 +37,6 @@ export function useRemoveTaste() {
       addToast({ title: "Removed", description: text, action: { label: "Undo", onPress: () => restore(text) } });
       await refetch();
     },
-    onError: (error) => toastFailure(error, "We couldn't remove it. Try again."),
+    onError: (error) => showFailureToast(error, "We couldn't remove it. Try again."),
   });
 }

@@ -2,7 +2,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { changeProfile, removePhoto, setPhoto } from "@hub/shared/features/profile/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
-import { setSignedIn, toastFailure } from "../../hub/session.ts";
+import { setSignedIn, showFailureToast } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 
 /** Shows the specification's toast for a saved profile. */
@@ -17,7 +17,7 @@ export function useSaveProfile() {
       setSignedIn(user);
       toastProfileSaved();
     },
-    onError: (error) => toastFailure(error, "Failed to save your profile. Please try again."),
+    onError: (error) => showFailureToast(error, "Failed to save your profile. Please try again."),
   });
 }
 
@@ -30,6 +30,6 @@ export function useRemovePhoto() {
   return useMutation({
     mutationFn: () => call(removePhoto, {}),
     onSuccess: (user: User) => setSignedIn(user),
-    onError: (error) => toastFailure(error, "Failed to remove your photo. Please try again."),
+    onError: (error) => showFailureToast(error, "Failed to remove your photo. Please try again."),
   });
 }

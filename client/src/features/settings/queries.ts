@@ -2,7 +2,7 @@ import { clearConversations, listConversations } from "@hub/shared/features/assi
 import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, pageHeaders } from "../../hub/api.ts";
-import { expectSessionEnd, toastFailure } from "../../hub/session.ts";
+import { expectSessionEnd, showFailureToast } from "../../hub/session.ts";
 import { useSignOut } from "../../sync/use-sign-out.ts";
 
 const meta = { invalidatedBy: "people.changed" } as const;
@@ -51,7 +51,7 @@ export function useExportData() {
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
       save(await response.blob(), nameOf(response));
     },
-    onError: (error) => toastFailure(error, "Failed to export your data. Please try again."),
+    onError: (error) => showFailureToast(error, "Failed to export your data. Please try again."),
   });
 }
 

@@ -17,7 +17,7 @@ interface Props {
 /** The last command and its answer in large text, with a field to type instead. */
 export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
   const [typed, setTyped] = useState("");
-  const asked = voice.messages.findLast(({ type }) => type === "user");
+  const question = voice.messages.findLast(({ type }) => type === "user");
   const last = voice.messages.at(-1);
   const answer = last?.type === "assistant" ? last : undefined;
   return (
@@ -27,7 +27,7 @@ export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
         <chakra.div role="log" aria-label="Conversation" css={rows}>
           <chakra.p color="quiet" fontSize="lg">
             {voice.transcript ||
-              asked?.content ||
+              question?.content ||
               "Say “next”, “repeat”, “how much butter”, “start the timer for this step” or “set a timer for ten minutes”."}
           </chakra.p>
           {answer && (

@@ -88,8 +88,8 @@ export function useConversation(speaker: Speaker) {
     (text: string, answer: string) => {
       interrupt();
       const id = newId<"conversation">();
-      const asked = { id: `${id} asked`, type: "user", content: text.trim(), timestamp: Date.now() } as const;
-      setMessages((shown) => withAnswer([...shown, asked], id, answer));
+      const question = { id: `${id} asked`, type: "user", content: text.trim(), timestamp: Date.now() } as const;
+      setMessages((shown) => withAnswer([...shown, question], id, answer));
       speaker.follow(answer, true);
     },
     [interrupt, speaker],

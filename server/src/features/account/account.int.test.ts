@@ -175,8 +175,11 @@ describe("signing out", () => {
   ])("asks for confirmation after %s", async (_what, headers) => {
     const { client } = await openClient(hub.url);
     const { cookie } = client;
-    const asked = await client.get("/api/logout", { headers });
-    expect([asked.status, asked.body]).toEqual([200, expect.stringContaining('method="post" action="/api/logout"')]);
+    const response = await client.get("/api/logout", { headers });
+    expect([response.status, response.body]).toEqual([
+      200,
+      expect.stringContaining('method="post" action="/api/logout"'),
+    ]);
     expect((await client.get("/api/auth/user")).status).toBe(200);
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const foreign = await client.call("POST", "/api/logout", { headers: { ...form, origin: "https://evil.example" } });

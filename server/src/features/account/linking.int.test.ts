@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /** Returns from the provider with its response for a user of that subject. */
-async function returnFrom(client: HttpClient, asked: string, sub: string): Promise<string | null> {
-  const url = new URL(asked);
+async function returnFrom(client: HttpClient, startUrl: string, sub: string): Promise<string | null> {
+  const url = new URL(startUrl);
   google.forge({ claims: { sub, email: `${sub}@elsewhere.example` } });
   const answer = { code: google.authorize(url), state: url.searchParams.get("state") ?? "" };
   const { headers } = await client.get(`/api/auth/callback/google?${new URLSearchParams(answer)}`);
@@ -65,10 +65,10 @@ test("signs in with a provider account while it is linked", async () => {
 test("requires the password and the original session to link an account", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   expect((await ada.client.post(path, { provider, password: "not the password" })).status).toBe(403);
-  const asked = await begin(ada.client);
-  expect(await returnFrom(ben.client, asked, "planted")).toBe("/login-failed");
+  const startUrl = await begin(ada.client);
+  expect(await returnFrom(ben.client, startUrl, "planted")).toBe("/login-failed");
   await hub.deps.users.endSessions(ada.user.id);
-  expect(await returnFrom(ada.client, asked, "planted")).toBe("/settings?linking=failed#privacy");
+  expect(await returnFrom(ada.client, startUrl, "planted")).toBe("/settings?linking=failed#privacy");
   expect(await hub.deps.users.findByIdentity({ issuer: google.issuer, subject: "planted" })).toBeNull();
 });
 

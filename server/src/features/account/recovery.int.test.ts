@@ -218,8 +218,8 @@ describe("an email address", () => {
     const headers = fromPage(mailing.url);
     const body = { email: previous, password, firstName: "Ada" };
     await client.call("POST", "/api/account/sign-up", { body, headers });
-    const asked = await client.call("PUT", "/api/account/email", { body: { password, email }, headers });
-    expect(asked.body).toEqual({ state: "sent" });
+    const response = await client.call("PUT", "/api/account/email", { body: { password, email }, headers });
+    expect(response.body).toEqual({ state: "sent" });
     expect((await client.get("/api/auth/user")).body).toMatchObject({ email: previous });
     const token = await tokenSentTo(email);
     const confirm = () =>

@@ -29,43 +29,43 @@ describe("pending changes", () => {
   test("wait with their exact text, are made by a tap once, and can be undone", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk and bread");
-    const asked = await say(client, "clear the list");
-    expect(changesOf({ body: asked })).toEqual([
+    const reply = await say(client, "clear the list");
+    expect(changesOf({ body: reply })).toEqual([
       ["Take milk off the list", "waiting"],
       ["Take bread off the list", "waiting"],
     ]);
-    const [milk = ""] = idsOf(asked);
-    const [one, other] = await Promise.all([confirm(client, asked, [milk]), confirm(client, asked, [milk])]);
+    const [milk = ""] = idsOf(reply);
+    const [one, other] = await Promise.all([confirm(client, reply, [milk]), confirm(client, reply, [milk])]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(await listOf(client)).toEqual(["bread (added)"]);
-    const declined = await decline(client, asked);
+    const declined = await decline(client, reply);
     expect(changesOf(declined)).toEqual([
       ["Took milk off the list", "made"],
       ["Take bread off the list", "left-out"],
     ]);
-    expect((await confirm(client, asked)).body).toEqual(declined.body);
-    expect(changesOf(await undo(client, asked))[0]).toEqual(["Took milk off the list", "taken-back"]);
+    expect((await confirm(client, reply)).body).toEqual(declined.body);
+    expect(changesOf(await undo(client, reply))[0]).toEqual(["Took milk off the list", "taken-back"]);
     expect(await listOf(client)).toEqual(["milk (added)", "bread (added)"]);
   });
 
   test("are made by a “yes” if no tap settled them, and move to its answer", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk, bread and jam");
-    const asked = await say(client, "clear the list");
-    await decline(client, asked, idsOf(asked).slice(0, 1));
+    const reply = await say(client, "clear the list");
+    await decline(client, reply, idsOf(reply).slice(0, 1));
     const yes = await say(client, "yes");
     expect(yes.response).toBe("Took bread off the list and Took jam off the list.");
     expect(changesOf({ body: yes })).toHaveLength(2);
-    expect(changesOf(await confirm(client, asked))).toEqual([["Take milk off the list", "left-out"]]);
+    expect(changesOf(await confirm(client, reply))).toEqual([["Take milk off the list", "left-out"]]);
     expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
   test("are declined by a “no”", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk");
-    const asked = await say(client, "remove milk");
+    const reply = await say(client, "remove milk");
     await say(client, "no");
-    expect(changesOf(await confirm(client, asked))).toEqual([["Take milk off the list", "left-out"]]);
+    expect(changesOf(await confirm(client, reply))).toEqual([["Take milk off the list", "left-out"]]);
     expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
@@ -104,18 +104,18 @@ describe("pending changes", () => {
   test("are refused if the user's role doesn't allow them, or no longer does", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
-    const asked = await say(ben, "suggest dinner for tonight");
+    const reply = await say(ben, "suggest dinner for tonight");
     const invite = await model.useTool(ben, [{ name: "invite", input: { role: "adult" } }]);
     const owner = await model.useTool(ben, [{ name: "invite", input: { role: "owner" } }]);
     expect((await confirm(ben, owner.answer)).status).toBe(403);
     await giveRole(ada, user.id, "child");
-    expect((await confirm(ben, asked)).status).toBe(403);
+    expect((await confirm(ben, reply)).status).toBe(403);
     expect((await confirm(ben, invite.answer)).status).toBe(403);
     expect((await ben.post("/api/ai/chat", { message: "use the tool" })).status).toBe(403);
     expect((await ada.get("/api/meal-plans")).body).toEqual([]);
     expect((await ada.get("/api/invites")).body).toEqual([]);
     await giveRole(ada, user.id, "adult");
-    expect(changesOf(await confirm(ben, asked))[0]?.[1]).toBe("made");
+    expect(changesOf(await confirm(ben, reply))[0]?.[1]).toBe("made");
   });
 
   test("don't plan a dinner that a new restriction forbids, by tap or by “yes”", async () => {
@@ -131,8 +131,8 @@ describe("pending changes", () => {
     ]);
     expect((await model.useTool(client, [planOf("Satay", "peanuts")])).outcome?.refused).toHaveLength(1);
 
-    const asked = await say(client, "suggest dinner for tonight");
-    const dish = /\*\*(.+)\*\*/.exec(asked.response)?.[1] ?? "";
+    const reply = await say(client, "suggest dinner for tonight");
+    const dish = /\*\*(.+)\*\*/.exec(reply.response)?.[1] ?? "";
     const foods = [
       "milk",
       "egg",

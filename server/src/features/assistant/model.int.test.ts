@@ -185,11 +185,11 @@ test("closes the request to the service when the user stops or disconnects", asy
   await waitUntil(() => ai.open() === 0, "the request is closed");
 
   const id = newId<"conversation">();
-  const asked = client.post("/api/ai/chat", { id, message: "a story" });
+  const request = client.post("/api/ai/chat", { id, message: "a story" });
   await waitUntil(() => ai.open() === 1, "the model answers");
   await client.post(`/api/ai/conversations/${id}/stop`);
   await waitUntil(() => ai.open() === 0, "the request is closed");
-  expect((await asked).body).toMatchObject({ isWhole: false });
+  expect((await request).body).toMatchObject({ isWhole: false });
 });
 
 test.runIf(isLong)("limits a family's daily requests across all nodes", async () => {
@@ -238,11 +238,11 @@ test("shows the first token before the service sends the second", async () => {
   const waits: number[] = [];
   for (let count = 0; count < scale(2, 60); count++) {
     const id = newId<"conversation">();
-    const asked = client.post("/api/ai/chat", { id, message: "an idea, please" });
+    const request = client.post("/api/ai/chat", { id, message: "an idea, please" });
     await waitUntil(() => shownAt.has(id), "the first token is shown");
     waits.push(Number(shownAt.get(id)) - ai.firstTokenAt);
     await client.post(`/api/ai/conversations/${id}/stop`);
-    await asked;
+    await request;
   }
   socket.close();
   waits.sort((a, b) => a - b);

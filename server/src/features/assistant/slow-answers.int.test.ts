@@ -33,12 +33,12 @@ async function askSlowly(client: HttpClient, responder: ReturnType<typeof create
   socket.on("reply.piece", (piece: ReplyChunk) => chunks.push(piece));
   await waitUntil(() => socket.connected, "the screen is connected");
   const id: ConversationId = newId();
-  const asked = client.post("/api/ai/chat", { id, message: "tell me a story" });
+  const request = client.post("/api/ai/chat", { id, message: "tell me a story" });
   await waitUntil(() => {
     if (chunks.length === 0) responder.say("Once ");
     return chunks.length > 0;
   }, "the answer begins");
-  return { id, chunks, asked };
+  return { id, chunks, request };
 }
 
 // The hub under test checks its answers against the contract.
@@ -47,12 +47,12 @@ const talk = async (client: HttpClient) => (await client.get("/api/ai/conversati
 test("lists an answer only after its end", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
-  const { asked, chunks } = await askSlowly(client, responder);
+  const { request, chunks } = await askSlowly(client, responder);
   expect(await talk(client)).toEqual([]);
   responder.say("upon a time");
   await waitUntil(() => chunks.at(-1)?.text === "upon a time", "the second chunk arrives");
   responder.end();
-  expect((await asked).body).toMatchObject({
+  expect((await request).body).toMatchObject({
     isWhole: true,
     source: "model",
     response: expect.stringMatching(/^(Once )+upon a time$/),
@@ -65,7 +65,7 @@ test("ends an answer at once when a screen on another node stops it", async () =
   const { hub, responder } = await openHub(database);
   const other = await openHub(database);
   const { client } = await openClient(hub.url);
-  const { id, chunks, asked } = await askSlowly(client, responder);
+  const { id, chunks, request } = await askSlowly(client, responder);
   const response = await fetch(`${other.hub.url}/api/ai/conversations/${id}/stop`, {
     method: "POST",
     headers: { cookie: client.cookie, origin: other.hub.url },
@@ -73,7 +73,7 @@ test("ends an answer at once when a screen on another node stops it", async () =
   expect(response.status).toBe(204);
   await waitUntil(() => chunks.at(-1)?.isDone === true, "the screen receives the end");
   expect(responder.stopped()).toBe(1);
-  expect(await asked).toMatchObject({
+  expect(await request).toMatchObject({
     status: 201,
     body: { isWhole: false, response: expect.stringContaining("Once") },
   });
@@ -84,13 +84,13 @@ test.runIf(isLong)("stops an answer when the client disconnects", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
   const leaving = new AbortController();
-  const asked = fetch(`${hub.url}/api/ai/voice-chat`, {
+  const request = fetch(`${hub.url}/api/ai/voice-chat`, {
     method: "POST",
     signal: leaving.signal,
     headers: { cookie: client.cookie, origin: hub.url, "content-type": "application/json" },
     body: JSON.stringify({ message: "tell me a story" }),
   });
-  asked.catch(() => undefined);
+  request.catch(() => undefined);
   await waitUntil(() => responder.started() === 1, "the answer starts");
   leaving.abort();
   await waitUntil(() => responder.stopped() === 1, "the responder is stopped");
@@ -101,9 +101,9 @@ test.runIf(isLong)("stops an answer when the client disconnects", async () => {
 test.runIf(isLong)("stores the text before an error, and nothing after an error before the first word", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
-  const { asked } = await askSlowly(client, responder);
+  const { request } = await askSlowly(client, responder);
   responder.fail(new Error("The line broke"));
-  expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
+  expect(await request).toMatchObject({ status: 201, body: { isWhole: false } });
 
   let status = 0;
   const second = client.post("/api/ai/chat", { message: "again" }).then((answer) => {
@@ -121,9 +121,9 @@ test.runIf(isLong)("stores the text before an error, and nothing after an error 
 test("cuts an endless answer", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
-  const { asked } = await askSlowly(client, responder);
+  const { request } = await askSlowly(client, responder);
   responder.say("word ".repeat(5_000));
-  const { body } = await asked;
+  const { body } = await request;
   expect(body).toMatchObject({ isWhole: false });
 });
 

@@ -126,14 +126,14 @@ test("returns 404 for answers of other users, unknown answers and changes of ano
   const { client: ben } = await joinFamily(ada, "Ben", "owner");
   const { client: cleo } = await openClient(hub.url, "Cleo");
   const added = await say(ada, "add milk");
-  const asked = await say(ada, "remove milk");
+  const reply = await say(ada, "remove milk");
   for (const stranger of [ben, cleo]) {
     expect((await undo(stranger, added)).status).toBe(404);
-    expect((await confirm(stranger, asked)).status).toBe(404);
-    expect((await decline(stranger, asked)).status).toBe(404);
+    expect((await confirm(stranger, reply)).status).toBe(404);
+    expect((await decline(stranger, reply)).status).toBe(404);
   }
   expect((await undo(ada, { ...added, id: newId() })).status).toBe(404);
-  expect((await undo(ada, added, idsOf(asked))).status).toBe(404);
+  expect((await undo(ada, added, idsOf(reply))).status).toBe(404);
   expect(await listOf(ada)).toEqual(["milk (added)"]);
 });
 
@@ -146,8 +146,8 @@ test.runIf(isLong)("notifies the user's other screens, and counts towards the li
     notices += 1;
   });
   await waitUntil(() => socket.connected, "the screen is connected");
-  const asked = await say(client, "add milk");
-  for (const status of [200, 200, 200, 429]) expect((await undo(client, asked)).status).toBe(status);
+  const reply = await say(client, "add milk");
+  for (const status of [200, 200, 200, 429]) expect((await undo(client, reply)).status).toBe(status);
   await waitUntil(() => notices === 3, "the screen is notified");
   socket.close();
   await limited.close();

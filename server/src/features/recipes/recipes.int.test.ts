@@ -68,9 +68,9 @@ test("previews pasted text with what it did not understand, and stores nothing",
 
 test("asks which lines are ingredients if the text is unclear, and uses the answer", async () => {
   const odd = "Stew\nmeat and onions\nAdd 2 cups of water, and wait for a good while.\n3 potatoes";
-  const asked = await previewed({ text: odd });
-  expect(asked).toMatchObject({ name: "Stew", ingredients: [] });
-  expect(asked.lines?.map(({ isIngredient }) => isIngredient)).toEqual([true, false, true]);
+  const preview = await previewed({ text: odd });
+  expect(preview).toMatchObject({ name: "Stew", ingredients: [] });
+  expect(preview.lines?.map(({ isIngredient }) => isIngredient)).toEqual([true, false, true]);
   const read = await previewed({ text: odd, ingredientLines: ["meat and onions", "3 potatoes"] });
   expect(read.lines).toBeUndefined();
   expect(read.ingredients.map(({ name }) => name)).toEqual(["meat and onions", "potatoes"]);

@@ -67,9 +67,9 @@ test("removes control characters and text direction marks from logged errors", a
 
 test("gives each request its own id, and logs it with every line", async () => {
   const { client, lines } = await hubWithLog();
-  const asked = await client.call("GET", "/healthz", { headers: { "x-request-id": "forged" } });
+  const response = await client.call("GET", "/healthz", { headers: { "x-request-id": "forged" } });
   const other = await client.get("/healthz");
-  const ids = [asked, other].map(({ headers }) => headers.get("x-request-id"));
+  const ids = [response, other].map(({ headers }) => headers.get("x-request-id"));
   expect(new Set([...ids, "forged", null]).size).toBe(4);
   const refused = await client.post("/api/account/sign-in", { email: "ada@example.org", password: "not this one" });
   expect(refused.status).toBe(403);

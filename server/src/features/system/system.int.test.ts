@@ -83,8 +83,8 @@ test("counts edits in the metrics, without names and ids", async () => {
 });
 
 test("hides the version in the metrics, and shares them between concurrent requests", async () => {
-  const asked = Array.from({ length: 20 }, () => new HttpClient(hub.url).get("/metrics"));
-  const texts = new Set((await Promise.all(asked)).map(({ body }) => String(body)));
+  const responses = Array.from({ length: 20 }, () => new HttpClient(hub.url).get("/metrics"));
+  const texts = new Set((await Promise.all(responses)).map(({ body }) => String(body)));
   // The metrics may change once in between.
   expect(texts.size).toBeLessThanOrEqual(2);
   for (const text of texts) expect(text).not.toContain(process.version);

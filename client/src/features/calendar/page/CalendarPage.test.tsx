@@ -34,11 +34,11 @@ afterEach(() => {
 });
 
 test.runIf(isLong)("the agenda shows archived events with those of the document, read-only for a child", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("fetch", async (path: string) => {
     if (!path.startsWith("/api/family-events")) return new Response("", { status: 401 });
-    asked.push(path);
+    requests.push(path);
     return Response.json([archived]);
   });
   // A previous test may have left a user signed in.
@@ -58,7 +58,7 @@ test.runIf(isLong)("the agenda shows archived events with those of the document,
     { wrapper: createQueryWrapper() },
   );
   expect(screen.getByText("No events in the next 6 weeks.")).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.queryByRole("button", { name: "Add Event" })).toBeNull();
   fireEvent.change(screen.getByLabelText("Go to a day"), { target: { value: day } });
   expect(await screen.findByRole("button", { name: /Swim/ })).toBeDefined();

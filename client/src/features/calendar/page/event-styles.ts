@@ -18,7 +18,7 @@ export const eventStyles = {
     _focusVisible: ring,
     printColorAdjust: "exact",
   },
-  "& .event.lifted": { outline: "2px solid {colors.leaf}" },
+  "& .event.dragged": { outline: "2px solid {colors.leaf}" },
   "& .event.past": { color: "quiet" },
   "& .chip": {
     position: "relative",

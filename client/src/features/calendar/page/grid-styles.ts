@@ -27,7 +27,7 @@ export const classNames = {
   rowMoreLinkClass: "more",
   columnMoreLinkClass: "more",
   eventClass: ({ isPast, isDragging, isSelected, isNarrow, isShort }) =>
-    names("event", isPast && "past", (isDragging || isSelected) && "lifted", isNarrow && "narrow", isShort && "short"),
+    names("event", isPast && "past", (isDragging || isSelected) && "dragged", isNarrow && "narrow", isShort && "short"),
   eventInnerClass: "inside",
   rowEventClass: ({ isStart, isEnd }) => names("in-row", isStart && "starts", isEnd && "ends"),
   rowEventBeforeClass: ({ isStartResizable }) => names("handle", isStartResizable && "before"),

@@ -22,14 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
-type OpenDialog = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
+type OpenDialog = { kind: "none" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
 
 /** The family's own and subscribed calendars, each with its color and a switch. */
 export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
   const list = useSubscriptions();
   const mayChange = useMay(changeSubscription.access);
-  const [over, setOver] = useState<OpenDialog>({ kind: "nothing" });
-  const closeInner = () => setOver({ kind: "nothing" });
+  const [innerDialog, setInnerDialog] = useState<OpenDialog>({ kind: "none" });
+  const closeInner = () => setInnerDialog({ kind: "none" });
   return (
     <Dialog title="Calendars" onClose={onClose}>
       <chakra.ul listStyleType="none" marginBottom={4}>
@@ -39,7 +39,7 @@ export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
             key={subscription.id}
             subscription={subscription}
             mayChange={mayChange}
-            onChange={() => setOver({ kind: "change", subscription })}
+            onChange={() => setInnerDialog({ kind: "change", subscription })}
           />
         ))}
       </chakra.ul>
@@ -58,21 +58,21 @@ export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
         </chakra.p>
       )}
       {mayChange && list.data && (
-        <Button icon={Plus} variant="primary" onClick={() => setOver({ kind: "subscribe" })}>
+        <Button icon={Plus} variant="primary" onClick={() => setInnerDialog({ kind: "subscribe" })}>
           Subscribe to a calendar
         </Button>
       )}
       {mayChange && <Accounts />}
-      {over.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={closeInner} />}
-      {over.kind === "change" && (
+      {innerDialog.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={closeInner} />}
+      {innerDialog.kind === "change" && (
         <SubscribeDialog
-          subscription={over.subscription}
+          subscription={innerDialog.subscription}
           others={list.data ?? []}
-          onRemove={() => setOver({ kind: "remove", subscription: over.subscription })}
+          onRemove={() => setInnerDialog({ kind: "remove", subscription: innerDialog.subscription })}
           onClose={closeInner}
         />
       )}
-      {over.kind === "remove" && <RemoveDialog subscription={over.subscription} onClose={closeInner} />}
+      {innerDialog.kind === "remove" && <RemoveDialog subscription={innerDialog.subscription} onClose={closeInner} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { Pencil, RefreshCw } from "lucide-react";
-import { toastFailure } from "../../../hub/session.ts";
+import { showFailureToast } from "../../../hub/session.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useNow } from "../../../time/use-now.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -25,13 +25,13 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
       { id },
       {
         onSuccess: ({ problem }) => addToast({ title: problem ?? `${name} is up to date` }),
-        onError: (error) => toastFailure(error, "We couldn't update that calendar. Try again."),
+        onError: (error) => showFailureToast(error, "We couldn't update that calendar. Try again."),
       },
     );
   const toggle = (isOn: boolean) =>
     change.mutate(
       { id, isOn },
-      { onError: (error) => toastFailure(error, "We couldn't save your change. Try again.") },
+      { onError: (error) => showFailureToast(error, "We couldn't save your change. Try again.") },
     );
   // Shows the new choice while the request is in flight.
   const shownOn = change.isPending ? (change.variables.isOn ?? isOn) : isOn;

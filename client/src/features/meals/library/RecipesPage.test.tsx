@@ -73,7 +73,7 @@ async function show(
   place = "",
   { role = "owner" as Role, status = 200, isDown = false, follows = false, recipes = [soup] } = {},
 ) {
-  const asked: { call: string; body: unknown }[] = [];
+  const sentRequests: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = {
     "GET /api/auth/user": { ...ada, role },
     "GET /api/profile/settings": settingsSchema.parse({}),
@@ -90,7 +90,7 @@ async function show(
   };
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
-    asked.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    sentRequests.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
     if (isDown) throw new TypeError("Failed to fetch");
     if (path.startsWith("/api/recipes") && status !== 200) return new Response("", { status });
     return answers[call] === undefined ? new Response("", { status: 404 }) : Response.json(answers[call]);
@@ -116,7 +116,7 @@ async function show(
   };
   const setSyncState = (state: SyncState) => act(() => copy.setSyncState(state));
   if (isDown) setSyncState({ kind: "offline", count: 0, unstored: 0 });
-  return { asked, answer, copy, setSyncState };
+  return { sentRequests, answer, copy, setSyncState };
 }
 
 test("shows and plans recipes offline, and deletes removed recipes from the device", async () => {
@@ -190,7 +190,7 @@ test("a child sees recipes without nutrition, and rates them but changes nothing
 });
 
 test("previews pasted text with unread lines and existing recipes", async () => {
-  const { asked } = await show("#bring-in");
+  const { sentRequests } = await show("#bring-in");
   fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: "<p>Lentil soup</p>" } });
   fireEvent.click(screen.getByRole("button", { name: "Preview" }));
   const read = await screen.findByRole("list", { name: "Ingredients found" });
@@ -199,13 +199,13 @@ test("previews pasted text with unread lines and existing recipes", async () => 
   expect(screen.getByRole("link", { name: "View recipe" }).getAttribute("href")).toBe(`/recipes#${soup.id}`);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByRole("button", { name: "Add to plan" });
-  const requests = Object.fromEntries(asked.map(({ call, body }) => [call, body]));
+  const requests = Object.fromEntries(sentRequests.map(({ call, body }) => [call, body]));
   expect(requests["POST /api/recipes/preview"]).toEqual({ html: "<p>Lentil soup</p>" });
   expect(requests["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
 });
 
 test("asks the user to mark ingredient lines and enter a name if the hub finds none", async () => {
-  const { asked, answer } = await show("#bring-in");
+  const { sentRequests, answer } = await show("#bring-in");
   const lines = [
     { text: "meat and onions", isIngredient: true },
     { text: "a lot of paprika", isIngredient: false },
@@ -221,24 +221,24 @@ test("asks the user to mark ingredient lines and enter a name if the hub finds n
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("The text has no name. What is this recipe called?")).toBeDefined();
   const ingredientLines = ["meat and onions", "a lot of paprika"];
-  expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { text, ingredientLines } });
+  expect(sentRequests.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { text, ingredientLines } });
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
 });
 
 test("reads a pasted URL as a URL", async () => {
-  const { asked } = await show("#bring-in");
+  const { sentRequests } = await show("#bring-in");
   fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: " https://example.org/soup\n" } });
   fireEvent.click(screen.getByRole("button", { name: "Preview" }));
   await screen.findByRole("list", { name: "Ingredients found" });
-  expect(asked.at(-1)?.body).toEqual({ url: "https://example.org/soup" });
+  expect(sentRequests.at(-1)?.body).toEqual({ url: "https://example.org/soup" });
 });
 
 test("fills in a page that another app shared", async () => {
-  const { asked } = await show("?title=Soup&text=Look+https%3A%2F%2Fexample.org%2Fsoup");
+  const { sentRequests } = await show("?title=Soup&text=Look+https%3A%2F%2Fexample.org%2Fsoup");
   expect(screen.getByLabelText<HTMLInputElement>("Web address").value).toBe("https://example.org/soup");
   fireEvent.click(screen.getByRole("button", { name: "Preview" }));
   await screen.findByRole("list", { name: "Ingredients found" });
-  expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { url: "https://example.org/soup" } });
+  expect(sentRequests.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { url: "https://example.org/soup" } });
 });
 
 test("explains missing recipes offline, and retries after a failure", async () => {

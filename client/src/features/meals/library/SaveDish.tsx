@@ -3,7 +3,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import { nameKey } from "@hub/shared/text";
 import { BookHeart } from "lucide-react";
-import { toastFailure } from "../../../hub/session.ts";
+import { showFailureToast } from "../../../hub/session.ts";
 import { navigate } from "../../../lib/location.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
@@ -28,7 +28,7 @@ export function SaveDish({ meal }: { meal: Meal }) {
         const openRecipe = { label: "View recipe", onPress: () => navigate(`/recipes#${id}`) };
         addToast({ title: "Saved to our recipes", description: name, action: openRecipe });
       },
-      onError: (error) => toastFailure(error, "We couldn't save that. Please try again."),
+      onError: (error) => showFailureToast(error, "We couldn't save that. Please try again."),
     });
   return (
     <Button icon={BookHeart} isPending={add.isPending} onClick={save}>

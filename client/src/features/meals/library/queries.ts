@@ -8,7 +8,7 @@ import { nameKey } from "@hub/shared/text";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError, call } from "../../../hub/api.ts";
-import { toastFailure } from "../../../hub/session.ts";
+import { showFailureToast } from "../../../hub/session.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
 import { useFamilyDate } from "../../../hub/use-family-date.ts";
 import { addToast } from "../../../lib/toast.ts";
@@ -94,7 +94,7 @@ export function useMarkFavourite() {
 }
 
 function notSaved(error: Error): void {
-  toastFailure(error, "We couldn't save that. Please try again.");
+  showFailureToast(error, "We couldn't save that. Please try again.");
 }
 
 /** Removes a recipe, with a toast that can restore it. */
@@ -104,7 +104,7 @@ export function useRemoveRecipe() {
   const { mutate: restore } = useMutation({
     mutationFn: (id: RecipeId) => call(endpoints.restoreRecipe, { id }),
     onSuccess: refetch,
-    onError: (error) => toastFailure(error, "We couldn't undo that. Please try again."),
+    onError: (error) => showFailureToast(error, "We couldn't undo that. Please try again."),
   });
   return useMutation({
     mutationFn: ({ id }: OwnRecipe) => call(endpoints.removeRecipe, { id }),
@@ -113,7 +113,7 @@ export function useRemoveRecipe() {
       addToast({ title: "Recipe removed", description: name, action: { label: "Undo", onPress: () => restore(id) } });
       await refetch();
     },
-    onError: (error) => toastFailure(error, "We couldn't remove that. Please try again."),
+    onError: (error) => showFailureToast(error, "We couldn't remove that. Please try again."),
   });
 }
 

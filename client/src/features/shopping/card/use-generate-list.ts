@@ -3,7 +3,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../hub/api.ts";
-import { toastFailure } from "../../../hub/session.ts";
+import { showFailureToast } from "../../../hub/session.ts";
 import { addToast } from "../../../lib/toast.ts";
 
 /** Asks the hub for the items that this week's meals need. The list changes only when the user accepts. */
@@ -15,7 +15,7 @@ export function useGenerateList() {
       if (lines.length > 0) setProposal(lines);
       else addToast({ title: "Shopping list generated!", description: "The list has what the planned meals need." });
     },
-    onError: (error) => toastFailure(error, "Failed to generate shopping list."),
+    onError: (error) => showFailureToast(error, "Failed to generate shopping list."),
   });
   return { ...mutation, proposal, close: () => setProposal(undefined) };
 }

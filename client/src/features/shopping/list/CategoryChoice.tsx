@@ -15,16 +15,16 @@ interface Props {
   onChoose: (category: string) => void;
 }
 
-const ownChoice = "own category";
+const newCategoryValue = "own category";
 
-/** The built-in categories, the family's own ones, and a field for a new one. */
+/** Chooses one of the built-in categories, one of the family's, or a new one. */
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();
   const shelves = useShelves();
-  const known = categoryOptions(shelves);
+  const standard = categoryOptions(shelves);
   const onList = groupLines(list ?? [], shelves).map(({ category, label }) => ({ value: category, label }));
-  const own = onList.filter(({ value: category }) => !known.some((option) => option.value === category));
+  const custom = onList.filter(({ value: category }) => !standard.some((option) => option.value === category));
 
   if (newName !== undefined) {
     const name = itemCategory.safeParse(newName);
@@ -59,7 +59,7 @@ export function CategoryChoice({ label, value, onChoose }: Props) {
       width="auto"
       onChange={(event) => {
         const category = event.currentTarget.value;
-        if (category === ownChoice) setNewName("");
+        if (category === newCategoryValue) setNewName("");
         else onChoose(category);
       }}
     >
@@ -68,8 +68,8 @@ export function CategoryChoice({ label, value, onChoose }: Props) {
           {label}
         </option>
       )}
-      <Options options={[...known, ...own]} />
-      <option value={ownChoice}>New category…</option>
+      <Options options={[...standard, ...custom]} />
+      <option value={newCategoryValue}>New category…</option>
     </Select>
   );
 }

@@ -32,7 +32,7 @@ interface Props {
 export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) {
   const { part, toggle, added } = view;
   const [isCartOpen, setIsCartOpen] = useState(false);
-  const [asked, setAsked] = useState<ShoppingLine>();
+  const [openLine, setOpenLine] = useState<ShoppingLine>();
   const [stepped, setStepped] = useState<ItemId>();
   const toggleStepped = useCallback(({ id }: ShoppingLine) => setStepped((one) => (one === id ? undefined : id)), []);
   const idPrefix = useId();
@@ -48,7 +48,7 @@ export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) 
         isStepped={line.id === stepped}
         onToggle={toggle}
         onStep={toggleStepped}
-        onMore={setAsked}
+        onMore={setOpenLine}
       />
     ));
   return (
@@ -84,7 +84,7 @@ export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) 
           </section>
         )}
       </chakra.div>
-      {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
+      {openLine && <LineSheet lineId={openLine.id} listId={openLine.listId} onClose={() => setOpenLine(undefined)} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const sync = () => syncAccount(ada, account);
-const writes = () => proxy.asked().filter((each) => /^(PUT|DELETE)/.test(each));
+const writes = () => proxy.takeRequests().filter((each) => /^(PUT|DELETE)/.test(each));
 
 /** A server's fault, how it responds, and the reported problem. */
 const troubles: [string, NonNullable<CalDavProxy["intercept"]>, string][] = [
@@ -93,7 +93,7 @@ test("neither duplicates nor loses events after a crash between an upload and it
   await sync();
   expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
   proxy.intercept = undefined;
-  proxy.asked();
+  proxy.takeRequests();
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect(writes()).toEqual([]);
 

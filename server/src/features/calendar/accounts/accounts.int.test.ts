@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const sync = () => syncAccount(ada, account);
-const writes = () => proxy.asked().filter((each) => /^(PUT|DELETE)/.test(each));
+const writes = () => proxy.takeRequests().filter((each) => /^(PUT|DELETE)/.test(each));
 
 test("syncs additions, moves, exceptions and removals both ways, and then finds nothing to do", async () => {
   const swimming = await addEvent(ada, "Swimming");
@@ -78,10 +78,10 @@ test("syncs additions, moves, exceptions and removals both ways, and then finds 
   expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
   expect((await summariesOf(ada)).join()).not.toMatch(/Swimming|Choir/);
 
-  proxy.asked();
+  proxy.takeRequests();
   const before = await ada.get("/api/family-events");
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(proxy.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
+  expect(proxy.takeRequests().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
   expect((await ada.get("/api/family-events")).body).toEqual(before.body);
 });
 
@@ -98,9 +98,9 @@ test.runIf(isLong)("uploads a split series as two events and keeps both in sync"
   expect(await summariesOf(ada)).toEqual(await summariesOf(ben));
   expect((await summariesOf(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
   await sync();
-  proxy.asked();
+  proxy.takeRequests();
   await sync();
-  expect(proxy.asked()).toHaveLength(1);
+  expect(proxy.takeRequests()).toHaveLength(1);
 });
 
 test.runIf(isLong)("preserves another program's properties when the family changes the event", async () => {
@@ -125,13 +125,13 @@ test("keeps both versions of an event that both sides changed until a member cho
   await sync();
   await changeEvent(ada, swimming, { title: "At six" });
   await changeEvent(ben, await namedEvent(ben, "Swimming"), { title: "At seven" });
-  const asked = await sync();
-  expect(asked.questions).toMatchObject([
+  const result = await sync();
+  expect(result.questions).toMatchObject([
     { kind: "changed", ours: { title: "At six" }, theirs: { title: "At seven" } },
   ]);
   await sync();
   expect([...(await summariesOf(ada)), ...(await summariesOf(ben))].join()).toMatch(/six.*seven/);
-  expect((await decide(ada, asked, "ours")).questions).toEqual([]);
+  expect((await decide(ada, result, "ours")).questions).toEqual([]);
   expect([...(await summariesOf(ada)), ...(await summariesOf(ben))]).toEqual(Array(2).fill("2026-12-01T16:00 At six"));
 });
 
@@ -143,16 +143,16 @@ test("asks about an event that one side removed and the other changed", async ()
   await changeEvent(ben, await namedEvent(ben, "Swimming"), { title: "Diving" });
   await changeEvent(ada, choir, { title: "Singing" });
   await removeEvent(ben, await namedEvent(ben, "Choir"));
-  let asked = await sync();
-  expect(asked.questions.map(({ kind }) => kind).sort()).toEqual(["removed-here", "removed-there"]);
+  let result = await sync();
+  expect(result.questions.map(({ kind }) => kind).sort()).toEqual(["removed-here", "removed-there"]);
   expect([(await summariesOf(ada)).join(), (await summariesOf(ben)).join()]).toEqual([
     expect.stringContaining("Singing"),
     expect.stringContaining("Diving"),
   ]);
-  asked = { ...asked, questions: asked.questions.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) };
-  asked = await decide(ada, asked, "theirs");
-  asked = await decide(ada, asked, "ours");
-  expect(asked.questions).toEqual([]);
+  result = { ...result, questions: result.questions.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) };
+  result = await decide(ada, result, "theirs");
+  result = await decide(ada, result, "ours");
+  expect(result.questions).toEqual([]);
   expect((await summariesOf(ada)).sort()).toEqual(
     ["Diving", "Fair", "Singing"].map((title) => `2026-12-01T16:00 ${title}`),
   );
@@ -166,12 +166,12 @@ test("asks before it removes all events because the remote calendar is empty", a
     for (const event of await eventsOf(ben)) await removeEvent(ben, event);
   };
   await empty();
-  const asked = await sync();
-  expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 2 }] });
+  const result = await sync();
+  expect(result).toMatchObject({ questions: [{ kind: "emptied", count: 2 }] });
   expect(await summariesOf(ada)).toHaveLength(2);
   await sync();
   expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([expect.objectContaining({ length: 2 }), []]);
-  expect((await decide(ada, asked, "ours")).questions).toEqual([]);
+  expect((await decide(ada, result, "ours")).questions).toEqual([]);
   expect(await summariesOf(ben)).toHaveLength(2);
   await empty();
   expect((await decide(ada, await sync(), "theirs")).questions).toEqual([]);
@@ -208,7 +208,7 @@ test.each([
   // After adding the account again, the hub recognizes events that are equal on both sides.
   account = await addAccount(ada, { url: proxy.url, userName: app.userName, password: app.secret });
   account = await choose(ada, account, { direction: "both", takesOurs: true });
-  proxy.asked();
+  proxy.takeRequests();
   expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2 }] });
   expect(writes()).toEqual([]);
   expect(await summariesOf(ada)).toHaveLength(2);
@@ -235,7 +235,7 @@ test.runIf(isLong)(
     const { body } = await ada.get("/api/auth/user");
     const { familyId } = body as User; // The hub checks its answers in tests.
     await hub.deps.hubEditor.edit(familyId, (doc) => markArchived(doc, events, { id: fair.id, until: "2026-12-01" }));
-    proxy.asked();
+    proxy.takeRequests();
     expect(await sync()).toMatchObject({ problem: null, questions: [] });
     expect([await summariesOf(ada), await summariesOf(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
   },
@@ -251,9 +251,9 @@ test.runIf(isLong)("lists the calendar of a server without sync-collection, in o
   await removeEvent(ben, await namedEvent(ben, "Fair"));
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect(await summariesOf(ada)).toEqual(["2026-12-01T16:00 Singing"]);
-  proxy.asked();
+  proxy.takeRequests();
   const { body } = await ada.get("/api/auth/user");
   const { familyId } = body as User; // The hub checks its answers in tests.
   await Promise.all([1, 2, 3].map(() => hub.deps.accountSync.syncNow({ _id: account.id, familyId })));
-  expect(proxy.asked()).toHaveLength(1);
+  expect(proxy.takeRequests()).toHaveLength(1);
 });

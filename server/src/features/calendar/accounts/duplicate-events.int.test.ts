@@ -151,7 +151,7 @@ test.runIf(isLong)("asks before it replaces an event with a different copy of th
   expect(await titles()).toContain("dentist");
   remote.remove(home, "dentist");
   await sync(ofAda);
-  const asked = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
-  expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
+  const expected = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
+  expect(await syncAccount(ada, ofAda)).toMatchObject(expected);
   expect([await titles(), remote.written()]).toEqual([["choir", "dentist", "fair"], []]);
 });

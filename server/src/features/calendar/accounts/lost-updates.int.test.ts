@@ -82,10 +82,10 @@ test.runIf(isLong)("ignores old events when it counts sudden removals, and asks 
   for (let each = 0; each < 8; each++) remote.put(home, `old-${each}`, old);
   await sync();
   for (const uid of ["choir", "dentist", "fair"]) remote.remove(home, uid);
-  const asked = await sync();
-  expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
+  const result = await sync();
+  expect(result).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
   await change("fair", { title: "Fair, with friends" });
-  const question = asked.questions[0]?.id;
+  const question = result.questions[0]?.id;
   const late = await ada.post(`${accountsPath}/${account.id}/answers`, { question, keep: "theirs" });
   expect([late.status, await titles()]).toEqual([409, ["Fair, with friends", "choir", "dentist"]]);
 });
@@ -96,8 +96,8 @@ test.runIf(isLong)("asks before it uploads changes that were made while the cale
   await removeEvent(ada, await namedEvent(ada, "fair"));
   await sync();
   account = await chooseAll(ada, account, { direction: "both" });
-  const asked = await sync();
-  expect(asked.questions.map(({ kind }) => kind).sort()).toEqual(["changed", "removed-here"]);
+  const result = await sync();
+  expect(result.questions.map(({ kind }) => kind).sort()).toEqual(["changed", "removed-here"]);
   expect(remote.written()).toEqual([]);
 });
 
@@ -128,10 +128,10 @@ test.runIf(isLong)(
 test("rejects an answer after the event has changed, and asks again", async () => {
   await change("choir", { title: "Singing" });
   remote.put(home, "choir", eventLines("Choir, at six", 18));
-  const asked = await sync();
+  const result = await sync();
   await change("Singing", { title: "Singing, with Ben" });
   const { status, body } = await ada.post(`${accountsPath}/${account.id}/answers`, {
-    ...{ question: asked.questions[0]?.id, keep: "theirs" },
+    ...{ question: result.questions[0]?.id, keep: "theirs" },
   });
   expect([status, body]).toMatchObject([409, { message: expect.stringContaining("has changed since") }]);
   const again = await sync();

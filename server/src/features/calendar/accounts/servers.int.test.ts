@@ -75,9 +75,9 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       expect(series).toMatch(/RECURRENCE-ID;TZID=Europe\/Berlin:20261208T170000/);
       expect(series).toMatch(/EXDATE;TZID=Europe\/Berlin:20261215T170000/);
       await sync();
-      proxy.asked();
+      proxy.takeRequests();
       await sync();
-      expect(proxy.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
+      expect(proxy.takeRequests().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
 
       await changeEvent(ada, await namedEvent(ada, "Dentist"), { title: "Dentist for Cleo" });
       expect(await sync()).toMatchObject({ problem: null, questions: [] });
@@ -88,9 +88,11 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       // Both sides change the event: the server responds with 412, and the hub asks.
       await changeEvent(ada, await namedEvent(ada, "Dentist for Cleo"), { title: "Here" });
       await server.ask("PUT", "dentist.ics", { lines: `${dentist.replace("Dentist", "There")}\n${more}` });
-      const asked = await sync();
-      expect(asked.questions).toMatchObject([{ kind: "changed", ours: { title: "Here" }, theirs: { title: "There" } }]);
-      expect((await decide(ada, asked, "theirs")).questions).toEqual([]);
+      const result = await sync();
+      expect(result.questions).toMatchObject([
+        { kind: "changed", ours: { title: "Here" }, theirs: { title: "There" } },
+      ]);
+      expect((await decide(ada, result, "theirs")).questions).toEqual([]);
       expect((await summariesOf(ada)).join()).toContain("There");
 
       await removeEvent(ada, choir);

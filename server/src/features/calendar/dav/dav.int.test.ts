@@ -200,8 +200,8 @@ test("reports the changes since a sync token, and rejects an unknown token", asy
   const odd =
     '<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:prop-filter name="X"/></c:comp-filter></c:comp-filter></c:filter>';
   expect((await query(odd)).text).toContain("<c:supported-filter/>");
-  const asked = ["one.ics", "gone.ics"].map((name) => `<d:href>${app.calendar}${name}</d:href>`).join("");
-  const several = await report("c:calendar-multiget", prop("c:calendar-data") + asked);
+  const hrefs = ["one.ics", "gone.ics"].map((name) => `<d:href>${app.calendar}${name}</d:href>`).join("");
+  const several = await report("c:calendar-multiget", prop("c:calendar-data") + hrefs);
   expect(several.text).toContain("SUMMARY:Optician");
   expect(several.text).toContain(`${app.calendar}gone.ics</d:href><d:status>HTTP/1.1 404 Not Found`);
 });

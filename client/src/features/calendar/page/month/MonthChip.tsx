@@ -13,29 +13,29 @@ interface Props {
   today: string;
   members: readonly Person[];
   isMovable: boolean;
-  isLifted: boolean;
+  isDragged: boolean;
   onOpen: (event: Occurrence) => void;
 }
 
 /** An event in the month view, in its people's colors. Uses few plain elements, because a month has a hundred chips. */
-export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: Props) {
+export function MonthChip({ bar, today, members, isMovable, isDragged, onOpen }: Props) {
   const { entry, isStart, isEnd } = bar;
   const { event, start, first, last } = entry;
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const title = titleText(event);
   const timeText = event.allDay || !isStart ? "" : hourText(start);
   const labelParts = [title, timeText, first !== last && `until ${dateText(last)}`, screenReaderText(event, people)];
-  const names = [
+  const classNames = [
     "event chip in-row",
     isStart && "starts",
     isEnd && "ends",
     last < today && "past",
-    isLifted && "lifted",
+    isDragged && "dragged",
   ];
   return (
     <button
       type="button"
-      className={names.filter(Boolean).join(" ")}
+      className={classNames.filter(Boolean).join(" ")}
       style={positionOf(bar, chipColors(event, people))}
       aria-label={labelParts.filter(Boolean).join(" ")}
       data-movable={isMovable ? event.id : undefined}

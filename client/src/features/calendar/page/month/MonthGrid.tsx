@@ -42,7 +42,7 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
   });
   useLayoutEffect(() => showWeekOf(day, body.current), [day]);
 
-  const taken = drag && coveredDays(drag);
+  const dragDays = drag && coveredDays(drag);
   return (
     <chakra.table css={monthStyles} data-view="month" aria-label={titleOf({ view: "month", day, weekStart }, today)}>
       <MonthHead week={weeks[0] ?? nobody} />
@@ -51,8 +51,8 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
           <MonthWeek
             key={week[0]?.date}
             days={week}
-            chosen={taken && isIn(week, taken) ? taken : undefined}
-            lifted={drag && drag.kind !== "choose" ? drag.entry.event.id : undefined}
+            dragDays={dragDays && isIn(week, dragDays) ? dragDays : undefined}
+            draggedId={drag && drag.kind !== "choose" ? drag.entry.event.id : undefined}
             {...{ month, today, members, movable, onOpen, onGoTo }}
           />
         ))}

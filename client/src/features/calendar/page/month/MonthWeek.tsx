@@ -8,34 +8,34 @@ import { goToText, moreText } from "./month-text.ts";
 
 interface Props {
   days: readonly MonthDay[];
-  /** A day of the visible month. Days of other months are dimmed. */
+  /** Any day of the visible month. Days of other months are dimmed. */
   month: string;
   today: string;
   members: readonly Person[];
   movable: ReadonlySet<string>;
   /** The id of the dragged event. */
-  lifted: string | undefined;
+  draggedId: string | undefined;
   /** The days that the drag covers, both inclusive. */
-  chosen: { first: string; last: string } | undefined;
+  dragDays: { first: string; last: string } | undefined;
   onOpen: (event: Occurrence) => void;
   onGoTo: (day: string) => void;
 }
 
 /** A week of a month. It does not rerender for a drag in other weeks. */
 export const MonthWeek = memo(function MonthWeek({ days, month, today, members, movable, ...props }: Props) {
-  const { lifted, chosen, onOpen, onGoTo } = props;
-  const namesOf = (date: string) => [
+  const { draggedId, dragDays, onOpen, onGoTo } = props;
+  const classNamesOf = (date: string) => [
     "cell",
     date === today && "today",
     date.slice(0, 7) !== month.slice(0, 7) && "other",
-    chosen && date >= chosen.first && date <= chosen.last && "chosen",
+    dragDays && date >= dragDays.first && date <= dragDays.last && "chosen",
   ];
   return (
-    <tr style={needsOf(days)}>
+    <tr style={rowVariablesOf(days)}>
       {days.map(({ date, bars, moreCount }) => (
         <td
           key={date}
-          className={namesOf(date).filter(Boolean).join(" ")}
+          className={classNamesOf(date).filter(Boolean).join(" ")}
           data-date={date}
           aria-current={date === today ? "date" : undefined}
         >
@@ -49,7 +49,7 @@ export const MonthWeek = memo(function MonthWeek({ days, month, today, members, 
               today={today}
               members={members}
               isMovable={movable.has(bar.entry.event.id)}
-              isLifted={bar.entry.event.id === lifted}
+              isDragged={bar.entry.event.id === draggedId}
               onOpen={onOpen}
             />
           ))}
@@ -66,7 +66,7 @@ export const MonthWeek = memo(function MonthWeek({ days, month, today, members, 
 });
 
 /** The number of rows of the fullest day, and whether "+2 more" is below them, as CSS variables. */
-function needsOf(days: readonly MonthDay[]): CSSProperties {
+function rowVariablesOf(days: readonly MonthDay[]): CSSProperties {
   const rows = days.flatMap(({ bars }) => bars.map(({ row }) => row + 1));
   const hasMore = days.some(({ moreCount }) => moreCount > 0);
   return { "--rows": Math.max(0, ...rows), "--more": hasMore ? 1 : 0 } as CSSProperties;
