@@ -32,7 +32,7 @@ interface Props {
 
 export function EventFields({ form, result, mayWord, wasSeen, onChange, suggestion }: Props) {
   const members = useRoster() ?? [];
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
   const text = (name: TextName) => ({
     value: form[name],
@@ -56,7 +56,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
             label={form.allDay ? "First day" : "Date"}
             type="date"
             {...text("date")}
-            hint={form.allDay || form.timeZone === home ? undefined : `Times are in ${form.timeZone}.`}
+            hint={form.allDay || form.timeZone === homeZone ? undefined : `Times are in ${form.timeZone}.`}
             onChange={(date) => onChange(moveTo(form, date))}
           />
         </chakra.div>

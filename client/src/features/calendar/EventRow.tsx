@@ -23,9 +23,9 @@ interface Props {
 export function EventRow({ event, now, onEdit }: Props) {
   const isPast = isOver(event, now);
   const members = useRoster() ?? [];
-  const home = useTimeZone();
-  const details = detailText(event, members, { now, home });
-  const when = whenText(event, now, home);
+  const homeZone = useTimeZone();
+  const details = detailText(event, members, { now, homeZone });
+  const when = whenText(event, now, homeZone);
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const color = stripeOf(people) ?? event.color;
   return (

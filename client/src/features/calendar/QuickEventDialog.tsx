@@ -24,7 +24,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { add, addQuick } = useEventActions();
   const members = useRoster() ?? [];
   const today = useFamilyDate();
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const [title, setTitle] = useState("");
   const [isSettling, setSettling] = useState(false);
   const [opened, setOpened] = useState<ParsedEvent>();
@@ -35,7 +35,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
     const fields = event && toNewEvent(event);
     const undo = fields ? add(fields) : addQuick(trimmed);
     const description = fields
-      ? addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date())
+      ? addedText({ ...fields, ...timesOf(fields.when, null, homeZone) }, new Date())
       : `${trimmed}, in 1 hour`;
     addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
     onClose();

@@ -17,14 +17,14 @@ interface Props {
 export function TitleSuggestion({ form, onChange }: Props) {
   const members = useRoster() ?? [];
   const today = useFamilyDate();
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const region = useRef<HTMLDivElement>(null);
   const [filledTitle, setFilledTitle] = useState<string>();
   const { read } = useReadWords(form.title.trim());
 
   const fill = () => {
     if (!read) return;
-    onChange(fillFrom(read, form, home));
+    onChange(fillFrom(read, form, homeZone));
     setFilledTitle(read.title);
     // The button disappears, and would take the focus with it.
     region.current?.focus();

@@ -13,17 +13,17 @@ interface ClashCheck {
   scope: Scope;
   /** The start of the check: a day or a local time. */
   from: string;
-  home: string;
+  homeZone: string;
 }
 
 /** The number of days to check for clashes of a series. */
 const daysAhead = 92;
 
 /** Describes the first clash. Undefined if there is none. */
-export function clashText(doc: Y.Doc, { event, scope, from, home }: ClashCheck): string | undefined {
+export function clashText(doc: Y.Doc, { event, scope, from, homeZone }: ClashCheck): string | undefined {
   const day = from.slice(0, 10);
-  const range = { start: startOfDay(addDays(day, -1), home), end: startOfDay(addDays(day, daysAhead), home) };
-  const all = readOccurrences(doc, { ...range, timeZone: home });
+  const range = { start: startOfDay(addDays(day, -1), homeZone), end: startOfDay(addDays(day, daysAhead), homeZone) };
+  const all = readOccurrences(doc, { ...range, timeZone: homeZone });
   const target = targetOf(event.id);
   const isTarget = ({ id }: Occurrence) => targetOf(id).id === target.id && (scope !== "this" || id === event.id);
   const [clash] = findClashes(all.filter(isTarget), all, readMembers(doc, Date.now()));

@@ -2,10 +2,10 @@ import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { describe, expect, it } from "vitest";
 import { type EventForm, endDayText, readEventForm, toEventForm } from "./event-form.ts";
 
-const home = "Europe/Berlin";
+const homeZone = "Europe/Berlin";
 const now = new Date("2026-11-21T15:20:00.000Z");
 const dayMs = 86_400_000;
-const swimming: EventForm = { ...toEventForm(undefined, now, home), title: "Swimming" };
+const swimming: EventForm = { ...toEventForm(undefined, now, homeZone), title: "Swimming" };
 
 function fieldsOf(form: EventForm) {
   const result = readEventForm(form);
@@ -20,7 +20,7 @@ describe("the event form", () => {
 
   it("reads times in the family's time zone, including the night of a clock change", () => {
     const fields = fieldsOf({ ...swimming, endTime: "18:30" });
-    expect(fields.when).toEqual({ start: "2026-11-21T17:00:00", timeZone: home, rrule: null });
+    expect(fields.when).toEqual({ start: "2026-11-21T17:00:00", timeZone: homeZone, rrule: null });
     expect(fields.lengthMs).toBe(90 * 60_000);
     const night = { date: "2026-10-24", startTime: "22:00", endTime: "06:00" };
     expect(fieldsOf({ ...swimming, ...night }).lengthMs).toBe(9 * 3_600_000);
@@ -47,21 +47,21 @@ describe("the event form", () => {
 
   it("keeps the duration of a multi-day event when only its title changes", () => {
     const [startTime, endTime] = ["2026-11-27T15:00:00.000Z", "2026-11-29T11:00:00.000Z"];
-    const journey = anOccurrence({ startTime, endTime, timeZone: home });
-    expect(fieldsOf({ ...toEventForm(journey, now, home), title: "Grandma" })).toMatchObject({
+    const journey = anOccurrence({ startTime, endTime, timeZone: homeZone });
+    expect(fieldsOf({ ...toEventForm(journey, now, homeZone), title: "Grandma" })).toMatchObject({
       title: "Grandma",
       when: { start: "2026-11-27T16:00:00" },
       lengthMs: Date.parse(endTime) - Date.parse(startTime),
     });
     const days = { allDay: true, startDate: "2026-11-27", endDate: "2026-11-30", timeZone: null };
-    const form = toEventForm(anOccurrence(days), now, home);
+    const form = toEventForm(anOccurrence(days), now, homeZone);
     expect(form.lastDate).toBe("2026-11-29");
     expect(fieldsOf(form)).toMatchObject({ when: { start: "2026-11-27" }, lengthMs: 3 * dayMs });
   });
 
   it("shows the times of an event in its own time zone", () => {
     const call = anOccurrence({ startTime: "2026-11-27T15:00:00.000Z", timeZone: "America/New_York" });
-    expect(toEventForm(call, now, home)).toMatchObject({ startTime: "10:00", timeZone: "America/New_York" });
+    expect(toEventForm(call, now, homeZone)).toMatchObject({ startTime: "10:00", timeZone: "America/New_York" });
   });
 
   it("keeps the birth year only for yearly events", () => {
@@ -72,7 +72,7 @@ describe("the event form", () => {
     expect(fieldsOf({ ...birthday, repeat: swimming.repeat }).birthYear).toBeNull();
     for (const birthYear of ["18", "2027", "May"])
       expect(readEventForm({ ...birthday, birthYear })).toMatchObject({ kind: "wrong", field: "birthYear" });
-    expect(toEventForm(anOccurrence({ birthYear: 2018 }), now, home).birthYear).toBe("2018");
+    expect(toEventForm(anOccurrence({ birthYear: 2018 }), now, homeZone).birthYear).toBe("2018");
   });
 
   it("requires a title, a day, a time, and an end after the start", () => {

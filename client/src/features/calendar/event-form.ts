@@ -50,11 +50,11 @@ const hourMs = 60 * 60 * 1000;
 const firstBirthYear = 1850;
 
 /** The form of an event, or of a new one at the next full hour in the family's time zone. */
-export function toEventForm(event: Occurrence | undefined, now: Date, home: string): EventForm {
-  const nextHour = localTimeOf(Math.ceil(now.getTime() / hourMs) * hourMs, home);
+export function toEventForm(event: Occurrence | undefined, now: Date, homeZone: string): EventForm {
+  const nextHour = localTimeOf(Math.ceil(now.getTime() / hourMs) * hourMs, homeZone);
   if (!event) {
     const date = nextHour.slice(0, 10);
-    return { ...blank, date, lastDate: date, startTime: nextHour.slice(11, 16), timeZone: home };
+    return { ...blank, date, lastDate: date, startTime: nextHour.slice(11, 16), timeZone: homeZone };
   }
   const { title, location, eventType, color, description, memberIds, driverId, allDay } = event;
   const { travelMinutes, reminders, birthYear } = event;
@@ -67,10 +67,10 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
     const date = event.startDate;
     const lastDate = addDays(event.endDate ?? addDays(date, 1), -1);
     const repeat = toRepeatForm(event.rrule, date);
-    return { ...blank, ...content, date, lastDate, startTime: nextHour.slice(11, 16), timeZone: home, repeat };
+    return { ...blank, ...content, date, lastDate, startTime: nextHour.slice(11, 16), timeZone: homeZone, repeat };
   }
-  const timeZone = zoneOf(event, home);
-  const start = localStartOf(event, home);
+  const timeZone = zoneOf(event, homeZone);
+  const start = localStartOf(event, homeZone);
   const end = event.endTime === null ? undefined : localTimeOf(Date.parse(event.endTime), timeZone);
   const date = start.slice(0, 10);
   const isOverMidnight = end !== undefined && end.slice(11, 16) < start.slice(11, 16);
@@ -102,8 +102,8 @@ export function asOccurrence(read: ParsedEvent): Occurrence {
  * The form changes for an event that was parsed from the title. The text always has a time, so the times are replaced.
  * The other fields change only if the text mentions them.
  */
-export function fillFrom(read: ParsedEvent, form: EventForm, home: string): Partial<EventForm> {
-  const { birthYear, location, memberIds, driverId, ...filled } = toEventForm(asOccurrence(read), new Date(), home);
+export function fillFrom(read: ParsedEvent, form: EventForm, homeZone: string): Partial<EventForm> {
+  const { birthYear, location, memberIds, driverId, ...filled } = toEventForm(asOccurrence(read), new Date(), homeZone);
   const { title, date, lastDate, startTime, endTime, extraDays, allDay, timeZone, repeat } = filled;
   const times = allDay ? {} : { startTime, endTime, extraDays, timeZone };
   return {
@@ -127,13 +127,13 @@ export function moveTo({ date: previous, lastDate, repeat }: EventForm, date: st
 }
 
 /** The time zone for showing an event: its own if it has one, else the family's. */
-export function zoneOf({ timeZone }: Occurrence, home: string): string {
-  return timeZone === null || timeZone === "UTC" ? home : timeZone;
+export function zoneOf({ timeZone }: Occurrence, homeZone: string): string {
+  return timeZone === null || timeZone === "UTC" ? homeZone : timeZone;
 }
 
 /** The local start: a date, or a date and time. */
-export function localStartOf(event: Occurrence, home: string): string {
-  return event.startDate ?? localTimeOf(Date.parse(event.startTime), zoneOf(event, home));
+export function localStartOf(event: Occurrence, homeZone: string): string {
+  return event.startDate ?? localTimeOf(Date.parse(event.startTime), zoneOf(event, homeZone));
 }
 
 const blank: EventForm = {

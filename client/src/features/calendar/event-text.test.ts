@@ -21,12 +21,12 @@ it.each([
   { at: eventAt(16, 40), when: { at: "4:40 PM", soon: "in 20 min" } },
   { at: eventAt(17, 20), when: { at: "5:20 PM", soon: "" } },
   { at: eventAt(16, 20), when: { at: "4:20 PM", soon: "" } },
-  { at: eventAt(18, 30), home: "Asia/Tokyo", when: { at: "3:30 AM", soon: "" } },
+  { at: eventAt(18, 30), homeZone: "Asia/Tokyo", when: { at: "3:30 AM", soon: "" } },
   { at: eventAt(0, 0, { allDay: true }), when: { at: "All day", soon: "" } },
 ])(
   "formats the start in the family's time zone, and the time until it within the hour: $when.at",
-  ({ at, home, when }) => {
-    expect(whenText(at, now, home ?? "UTC")).toEqual(when);
+  ({ at, homeZone, when }) => {
+    expect(whenText(at, now, homeZone ?? "UTC")).toEqual(when);
   },
 );
 
@@ -46,12 +46,12 @@ it("describes the place and the driver, and is empty without details", () => {
   const ben = newId<"member">();
   addMember.apply(doc, { id: ben, name: "Ben" });
   const members = readMembers(doc);
-  expect(detailText(eventAt(17, 0, { location: "City pool" }), members, { now, home: "UTC" })).toBe("City pool");
-  expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members, { now, home: "UTC" })).toBe(
+  expect(detailText(eventAt(17, 0, { location: "City pool" }), members, { now, homeZone: "UTC" })).toBe("City pool");
+  expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members, { now, homeZone: "UTC" })).toBe(
     "City pool, Ben drives",
   );
-  expect(detailText(eventAt(17, 0), members, { now, home: "UTC" })).toBe("");
+  expect(detailText(eventAt(17, 0), members, { now, homeZone: "UTC" })).toBe("");
   const far = { location: "City pool", travelMinutes: 20 };
-  expect(detailText(eventAt(17, 0, far), members, { now, home: "UTC" })).toBe("City pool, leave at 4:40 PM");
-  expect(detailText(eventAt(17, 0, { ...far, allDay: true }), members, { now, home: "UTC" })).toBe("City pool");
+  expect(detailText(eventAt(17, 0, far), members, { now, homeZone: "UTC" })).toBe("City pool, leave at 4:40 PM");
+  expect(detailText(eventAt(17, 0, { ...far, allDay: true }), members, { now, homeZone: "UTC" })).toBe("City pool");
 });

@@ -18,10 +18,10 @@ export function typeText(type: EventType): string {
 }
 
 /** The start of an event in the family's time zone, for display next to its title. `soon` may be empty. */
-export function whenText(event: Occurrence, now: Date, home: string): { at: string; soon: string } {
+export function whenText(event: Occurrence, now: Date, homeZone: string): { at: string; soon: string } {
   if (event.allDay) return { at: "All day", soon: "" };
   const start = new Date(event.startTime);
-  return { at: clockTime(start, { timeZone: home }), soon: soonText(start, now) };
+  return { at: clockTime(start, { timeZone: homeZone }), soon: soonText(start, now) };
 }
 
 /** The start of an event on any day: "3:30 PM, in 20 min", "Tomorrow, 5:00 PM". */
@@ -50,22 +50,22 @@ function driverText({ driverId, memberIds }: Occurrence, members: readonly Perso
 }
 
 /** When to leave for an event with a travel time: "leave at 4:40 PM". */
-export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home: string): string {
+export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, homeZone: string): string {
   if (allDay || travelMinutes === null) return "";
-  return `leave at ${clockTime(new Date(Date.parse(startTime) - travelMinutes * 60_000), { timeZone: home })}`;
+  return `leave at ${clockTime(new Date(Date.parse(startTime) - travelMinutes * 60_000), { timeZone: homeZone })}`;
 }
 
 /**
  * When an event ends: "until 5:00 PM", "until tomorrow 5:00 PM", "until Tue 5:00 PM". Omits the day if the event ends
  * on the day it starts or at the midnight after it.
  */
-export function untilText({ startTime, endTime, allDay }: Occurrence, now: Date, home: string): string {
+export function untilText({ startTime, endTime, allDay }: Occurrence, now: Date, homeZone: string): string {
   if (endTime === null || allDay) return "";
-  const time = clockTime(new Date(endTime), { timeZone: home });
-  const first = dayOf(startTime, home);
-  const last = dayOf(Math.max(Date.parse(endTime) - 1, Date.parse(startTime)), home);
+  const time = clockTime(new Date(endTime), { timeZone: homeZone });
+  const first = dayOf(startTime, homeZone);
+  const last = dayOf(Math.max(Date.parse(endTime) - 1, Date.parse(startTime)), homeZone);
   if (first === last) return `until ${time}`;
-  return `until ${endDayText(dayOf(endTime, home), { first, today: dayOf(now.getTime(), home) })} ${time}`;
+  return `until ${endDayText(dayOf(endTime, homeZone), { first, today: dayOf(now.getTime(), homeZone) })} ${time}`;
 }
 
 function endDayText(day: string, { first, today }: { first: string; today: string }): string {
@@ -77,13 +77,15 @@ function endDayText(day: string, { first, today }: { first: string; today: strin
 }
 
 /** The details of an event besides its title and start. May be empty. */
-export function detailText(event: Occurrence, members: readonly Person[], { now, home }: TimeContext): string {
-  const leave = leaveText(event, home);
-  return [untilText(event, now, home), event.location, leave, ...driverText(event, members)].filter(Boolean).join(", ");
+export function detailText(event: Occurrence, members: readonly Person[], { now, homeZone }: TimeContext): string {
+  const leave = leaveText(event, homeZone);
+  return [untilText(event, now, homeZone), event.location, leave, ...driverText(event, members)]
+    .filter(Boolean)
+    .join(", ");
 }
 
 interface TimeContext {
   now: Date;
   /** The time zone of the family's home. */
-  home: string;
+  homeZone: string;
 }

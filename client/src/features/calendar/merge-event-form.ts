@@ -12,11 +12,11 @@ interface Versions {
   opened: EventForm;
   values: EventForm;
   /** The time zone of the family. */
-  home: string;
+  homeZone: string;
 }
 
 /** The current values with the user's changes. The time fields depend on each other, so they merge as one unit. */
-export function mergeEventForm(now: Occurrence, { current, opened, values, home }: Versions): EventForm {
+export function mergeEventForm(now: Occurrence, { current, opened, values, homeZone }: Versions): EventForm {
   const merged = rebase(current, opened, values);
   const [latest, from, to] = [readEventForm(current), readEventForm(opened), readEventForm(values)];
   if (latest.kind === "wrong" || from.kind === "wrong" || to.kind === "wrong") return merged;
@@ -24,25 +24,25 @@ export function mergeEventForm(now: Occurrence, { current, opened, values, home 
     from: scheduleOf(from.fields),
     to: scheduleOf(to.fields),
   });
-  return { ...merged, ...timeFields(now, schedule, home) };
+  return { ...merged, ...timeFields(now, schedule, homeZone) };
 }
 
 function scheduleOf({ when, lengthMs = null }: NewEvent): Schedule {
   return { when, lengthMs };
 }
 
-function timeFields(now: Occurrence, { when, lengthMs }: Schedule, home: string) {
+function timeFields(now: Occurrence, { when, lengthMs }: Schedule, homeZone: string) {
   const { start, timeZone, rrule } = when;
   const isWhole = timeZone === null;
   const scheduled: Occurrence = {
     ...now,
-    ...timesOf(when, lengthMs, home),
+    ...timesOf(when, lengthMs, homeZone),
     startDate: isWhole ? start : null,
     endDate: isWhole ? addDays(start, daysIn(lengthMs)) : null,
     timeZone,
     rrule,
   };
-  const fields = toEventForm(scheduled, new Date(), home);
+  const fields = toEventForm(scheduled, new Date(), homeZone);
   const { date, lastDate, startTime, endTime, extraDays, allDay, repeat } = fields;
   return { date, lastDate, startTime, endTime, extraDays, allDay, timeZone: fields.timeZone, repeat };
 }

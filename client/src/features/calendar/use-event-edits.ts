@@ -11,7 +11,7 @@ import { useEventChanges } from "./event-changes.ts";
 export function useEventEdits(): (edit: Edit, reach: EditScope) => void {
   const { change, remove } = useEventChanges();
   const readNow = useReadNow();
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   return useCallback(
     (edit, { scope, keepsDays }) => {
       const { event } = edit;
@@ -25,10 +25,10 @@ export function useEventEdits(): (edit: Edit, reach: EditScope) => void {
       if (!input) return;
       const undo = change(input);
       const title = changes.overrides.sealed ? event.title : (changes.overrides.title ?? event.title);
-      const clash = readNow((doc) => clashText(doc, { event, scope, from: changes.time?.start ?? shownDay, home }));
+      const clash = readNow((doc) => clashText(doc, { event, scope, from: changes.time?.start ?? shownDay, homeZone }));
       const description = clash ? `${title}. ${clash}.` : title;
       addToast({ title: "Event changed", description, action: { label: "Undo", onPress: undo } });
     },
-    [change, remove, readNow, home],
+    [change, remove, readNow, homeZone],
   );
 }

@@ -29,22 +29,22 @@ interface Options {
 export function useEventForm({ event, initial, initialValues, onEdit, onClose }: Options) {
   const { add } = useEventActions();
   const readNow = useReadNow();
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const memberId = useOwnMemberId();
   const [openedAt] = useState(() => new Date());
-  const form = useFormValues(() => ({ ...toEventForm(initial, openedAt, home), ...initialValues }));
+  const form = useFormValues(() => ({ ...toEventForm(initial, openedAt, homeZone), ...initialValues }));
   const [result, setResult] = useState<EventResult>();
 
   const addNew = async (fields: NewEvent) => {
     const undo = add(form.values.isPrivate ? await encryptNewEvent(fields, memberId) : fields);
-    const description = addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date());
+    const description = addedText({ ...fields, ...timesOf(fields.when, null, homeZone) }, new Date());
     addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
     onClose();
   };
   const change = async (shown: Occurrence) => {
-    const now = readNow((doc) => readCurrentEvent(doc, shown, home)) ?? shown;
-    const current = toEventForm(form.opened.isPrivate ? await withDecryptedWords(now) : now, openedAt, home);
-    const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, home });
+    const now = readNow((doc) => readCurrentEvent(doc, shown, homeZone)) ?? shown;
+    const current = toEventForm(form.opened.isPrivate ? await withDecryptedWords(now) : now, openedAt, homeZone);
+    const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, homeZone });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
     // Two valid changes may be invalid together. The form then shows the merged values.

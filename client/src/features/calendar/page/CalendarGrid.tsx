@@ -29,16 +29,16 @@ const viewTypes: Readonly<Record<HoursView, string>> = { day: "timeGridDay", wee
  */
 export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const { view, day, weekStart, events, movable, onAdd } = props;
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const members = useRoster();
   const grid = useRef<CalendarRef>(null);
   const actions = useRef(props);
   const shown = useMemo(
     () => ({
       byId: new Map(events.map((event) => [event.id, event])),
-      chips: events.map((event) => gridEvent(event, { home, isEditable: movable.has(event.id) })),
+      chips: events.map((event) => gridEvent(event, { homeZone, isEditable: movable.has(event.id) })),
     }),
-    [events, movable, home],
+    [events, movable, homeZone],
   );
   const [drawn, setDrawn] = useState(shown);
   useEffect(() => {
@@ -72,7 +72,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
         initialView={viewTypes[view]}
         initialDate={first.day}
         scrollTime={`${first.hour}:00`}
-        now={() => localTimeOf(Date.now(), home)}
+        now={() => localTimeOf(Date.now(), homeZone)}
         firstDay={weekStart}
         events={chips}
         selectable={mayAdd}
@@ -95,7 +95,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
         eventResize={(info) => move(info, true)}
       />
     );
-  }, [view, first, home, weekStart, drawn, members, mayAdd]);
+  }, [view, first, homeZone, weekStart, drawn, members, mayAdd]);
 
   return (
     <chakra.div css={gridStyles} data-view={view} visibility={useHasFoundSizes() ? undefined : "hidden"}>
@@ -111,7 +111,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
 function useFirst({ view, day, weekStart, events }: Props, grid: RefObject<CalendarRef | null>) {
   const shown = { view, day, weekStart };
   const { start } = daysOf(shown);
-  const hour = firstHour(shown, { events, nowMs: Date.now(), home: useTimeZone() });
+  const hour = firstHour(shown, { events, nowMs: Date.now(), homeZone: useTimeZone() });
   const [first] = useState({ day, hour });
   const scrolled = useRef(start);
   useEffect(() => {

@@ -18,18 +18,18 @@ export interface NewTimes {
 
 const hourMs = 60 * 60 * 1000;
 
-export function changesAt(event: Occurrence, times: NewTimes, home: string): EventChanges {
-  const timeZone = times.allDay ? null : zoneOf(event, home);
-  const isHomeZone = timeZone === null || timeZone === home;
-  const start = isHomeZone ? times.start : localTimeOf(instantOf(times.start, home), timeZone);
+export function changesAt(event: Occurrence, times: NewTimes, homeZone: string): EventChanges {
+  const timeZone = times.allDay ? null : zoneOf(event, homeZone);
+  const isHomeZone = timeZone === null || timeZone === homeZone;
+  const start = isHomeZone ? times.start : localTimeOf(instantOf(times.start, homeZone), timeZone);
   const time = { start, timeZone };
-  const before = { start: localStartOf(event, home), timeZone: event.allDay ? null : zoneOf(event, home) };
-  return { overrides: durationOverride(event, times, home), ...(!deepEqual(time, before) && { time }) };
+  const before = { start: localStartOf(event, homeZone), timeZone: event.allDay ? null : zoneOf(event, homeZone) };
+  return { overrides: durationOverride(event, times, homeZone), ...(!deepEqual(time, before) && { time }) };
 }
 
-function durationOverride(event: Occurrence, times: NewTimes, home: string): EventChanges["overrides"] {
+function durationOverride(event: Occurrence, times: NewTimes, homeZone: string): EventChanges["overrides"] {
   const { start, end, allDay, isResize } = times;
   if (allDay !== event.allDay) return { lengthMs: allDay ? dayMs : hourMs };
   if (!isResize || end === null) return {};
-  return { lengthMs: allDay ? daysBetween(start, end) * dayMs : instantOf(end, home) - instantOf(start, home) };
+  return { lengthMs: allDay ? daysBetween(start, end) * dayMs : instantOf(end, homeZone) - instantOf(start, homeZone) };
 }

@@ -2,7 +2,7 @@ import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
 import { firstHour } from "./first-hour.ts";
 
-const home = "Europe/Berlin";
+const homeZone = "Europe/Berlin";
 const nowMs = Date.parse("2026-11-28T12:40:00Z");
 const at = (startTime: string, allDay = false) => anOccurrence({ startTime, allDay });
 const week = { view: "week", day: "2026-11-28", weekStart: 0 } as const;
@@ -20,5 +20,5 @@ test.each([
   { what: "today at the hour before now", shown: { ...week, view: "day" as const }, events: [], hour: 12 },
   { what: "another day at 7:00", shown: { ...week, view: "day" as const, day: "2026-11-29" }, events: [], hour: 7 },
 ])("the grid opens $what", ({ shown, events, hour }) => {
-  expect(firstHour(shown, { events, nowMs, home })).toBe(hour);
+  expect(firstHour(shown, { events, nowMs, homeZone })).toBe(hour);
 });

@@ -7,8 +7,8 @@ export interface LocalSpan {
   end: string | null;
 }
 
-export function localSpan({ startDate, endDate, startTime, endTime }: Occurrence, home: string): LocalSpan {
-  const local = (instant: string) => localTimeOf(Date.parse(instant), home);
+export function localSpan({ startDate, endDate, startTime, endTime }: Occurrence, homeZone: string): LocalSpan {
+  const local = (instant: string) => localTimeOf(Date.parse(instant), homeZone);
   if (startDate !== null) return { start: startDate, end: endDate };
   return { start: local(startTime), end: endTime && local(endTime) };
 }

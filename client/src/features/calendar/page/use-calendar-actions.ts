@@ -11,7 +11,7 @@ import { formAt, type TimeSlot } from "./time-slot.ts";
 
 /** The actions of presses and drags. The functions are stable, so that a full grid does not rerender. */
 export function useCalendarActions({ mayEdit, present }: { mayEdit: boolean; present: ReadonlySet<string> }) {
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const runEdit = useEventEdits();
   const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
   const openEvent = useCallback(
@@ -21,13 +21,13 @@ export function useCalendarActions({ mayEdit, present }: { mayEdit: boolean; pre
   const add = useCallback((slot?: TimeSlot) => setOpen({ kind: "add", initialValues: slot ? formAt(slot) : {} }), []);
   const move = useCallback(
     (event: Occurrence, at: NewTimes) => {
-      const changes = changesAt(event, at, home);
+      const changes = changesAt(event, at, homeZone);
       if (isUnchanged(changes)) return;
-      const edit: Edit = { kind: "change", event, changes, shownDay: localStartOf(event, home).slice(0, 10) };
+      const edit: Edit = { kind: "change", event, changes, shownDay: localStartOf(event, homeZone).slice(0, 10) };
       if (event.seriesId) setOpen({ kind: "scope", edit });
       else runEdit(edit, all);
     },
-    [home, runEdit],
+    [homeZone, runEdit],
   );
   const close = useCallback(() => setOpen({ kind: "nothing" }), []);
   return { open, close, openEvent, add, move };

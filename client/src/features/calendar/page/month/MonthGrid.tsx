@@ -20,11 +20,11 @@ const nobody: readonly never[] = [];
 /** The weeks of a month, with each event as a bar over its days. */
 export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...props }: GridProps) {
   const { movable, onOpen, onAdd, onMove, onGoTo } = props;
-  const home = useTimeZone();
+  const homeZone = useTimeZone();
   const today = useFamilyDate();
   const members = useRoster() ?? nobody;
   const month = firstOfMonth(day);
-  const entries = useMemo(() => monthEvents(events, home), [events, home]);
+  const entries = useMemo(() => monthEvents(events, homeZone), [events, homeZone]);
   const weeks = useMemo(
     () => weeksOf(daysOf({ view: "month", day: month, weekStart }), entries),
     [month, weekStart, entries],

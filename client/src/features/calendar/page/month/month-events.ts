@@ -11,8 +11,8 @@ export interface MonthEvent extends LocalSpan {
 }
 
 /** The events in the order of their rows: earlier and longer ones first, all-day before timed events. */
-export function monthEvents(events: readonly Occurrence[], home: string): MonthEvent[] {
-  return events.map((event) => withDays(event, localSpan(event, home))).sort(byRank);
+export function monthEvents(events: readonly Occurrence[], homeZone: string): MonthEvent[] {
+  return events.map((event) => withDays(event, localSpan(event, homeZone))).sort(byRank);
 }
 
 function withDays(event: Occurrence, { start, end }: LocalSpan): MonthEvent {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { monthEvents } from "./month-events.ts";
 import { type MonthDay, rowCount, weeksOf } from "./month-rows.ts";
 
-const home = "Europe/Berlin";
+const homeZone = "Europe/Berlin";
 /** From a Sunday to a Saturday. */
 const twoWeeks = { start: "2026-11-01", end: "2026-11-15" };
 
@@ -26,7 +26,7 @@ const timed = (title: string, start: string, end: string | null = null) =>
  * "+1" is the number of events without a row.
  */
 function describeDays(events: readonly Occurrence[]): Record<string, string[]> {
-  const found = weeksOf(twoWeeks, monthEvents(events, home))
+  const found = weeksOf(twoWeeks, monthEvents(events, homeZone))
     .flat()
     .filter(({ bars, moreCount }) => bars.length > 0 || moreCount > 0);
   return Object.fromEntries(found.map((day) => [day.date.slice(8), describeDay(day)]));
@@ -95,7 +95,7 @@ test.each([1, 2, 3, 4, 5])("bars never overlap, and every event has a bar or is 
     const startDate = addDays("2026-10-28", random.below(20));
     return anOccurrence({ title: `${at}`, allDay: true, startDate, endDate: addDays(startDate, 1 + random.below(9)) });
   });
-  const entries = monthEvents(events, home);
+  const entries = monthEvents(events, homeZone);
   const weeks = weeksOf(twoWeeks, entries);
   const taken = new Map<string, number[]>();
   const shown = new Map<string, number>();
