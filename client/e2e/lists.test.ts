@@ -1,4 +1,4 @@
-/** The dialog that manages lists: clears, changes, moves and restores items, also with only the keyboard. */
+/** The dialog that manages lists: clears, changes, moves and restores items, with touch and with only the keyboard. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./page-checks.ts";
 import { addItem, listItem, signUp } from "./people.ts";

@@ -129,7 +129,7 @@ test("uploads a photo on a tap, and shows it everywhere after the page reloads",
   await expect(photo).toHaveCount(0);
 });
 
-test("works with only the keyboard, also if the browser reports that it is offline", {
+test("works with only the keyboard, even if the browser reports that it is offline", {
   tag: "@long",
 }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));

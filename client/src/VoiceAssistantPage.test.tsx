@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("returns from the kitchen to the voice page, also if scrollTo returns a promise", async () => {
+test("returns from the kitchen to the voice page, even if scrollTo returns a promise", async () => {
   vi.stubGlobal("scrollTo", async () => {});
   history.replaceState(null, "", "/voice-assistant?kitchen");
   await renderPageSignedIn(<VoiceAssistantPage renderChanges={() => null} />);

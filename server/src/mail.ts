@@ -8,10 +8,10 @@ export type Mail = ReturnType<typeof createMail>;
 
 const answerMs = 20_000;
 /** The time limit for a whole message. The transport's own limits only end a silent server. */
-const defaultMs = 60_000;
+const defaultTimeoutMs = 60_000;
 
 /** Sends mail through an SMTP server. */
-export function createMail({ url, from }: NonNullable<Config["smtp"]>, maxMs = defaultMs) {
+export function createMail({ url, from }: NonNullable<Config["smtp"]>, maxMs = defaultTimeoutMs) {
   const transport = createTransport({
     url,
     connectionTimeout: answerMs,

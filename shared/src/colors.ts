@@ -1,7 +1,7 @@
 /** The colors that distinguish people and external calendars. */
 
 /**
- * The colors to choose from. They differ by at least 0.09 in OKLab, also with color blindness, and none is close to
+ * The colors to choose from. They differ by at least 0.09 in OKLab, even with color blindness, and none is close to
  * plum, the assistant's color.
  */
 export const memberColors = [

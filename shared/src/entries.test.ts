@@ -25,7 +25,7 @@ test("returns the same object until a replica changes the entry", () => {
   expect(ada).toMatchObject({ status: "available", dietaryRestrictions: ["nuts"] });
 });
 
-test("applies a change of a set idempotently, also after changes by others", () => {
+test("applies a change of a set idempotently, even after changes by others", () => {
   const doc = openDocument();
   const id: MemberId = newId();
   operations.addMember.apply(doc, { id, name: "Cleo", dietaryRestrictions: ["fish"] });

@@ -1,4 +1,4 @@
-/** Tests undo for all kinds of operations, also with later changes. */
+/** Tests undo for all kinds of operations, with and without later changes. */
 
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";

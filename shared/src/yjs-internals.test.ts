@@ -136,7 +136,7 @@ test("detects content that was deleted before it was sent", () => {
   expect(item instanceof Y.Item && contentOf(item)).toBe("nothing");
 });
 
-test("lists the root types of a change at any depth, also of an update", () => {
+test("lists the root types of a change at any depth, including changes in an update", () => {
   const doc = docOf(1);
   const changedNames: Set<string>[] = [];
   doc.on("afterTransaction", (transaction) => changedNames.push(changedRoots(transaction)));

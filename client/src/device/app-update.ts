@@ -5,7 +5,7 @@
 import { runInBackground } from "../lib/background.ts";
 
 const workerFile = "/service-worker.js";
-/** Gives the page time to load first, also on a slow line. */
+/** Gives the page time to load first, even on a slow connection. */
 const startDelayMs = 3_000;
 const quietCheckMs = 5_000;
 const updateCheckMs = 60 * 60_000;

@@ -83,7 +83,7 @@ test("stores offline changes on the device across reloads, and sends them later"
   expect((await device.hub.items()).length).toBe(20);
 });
 
-test("sends offline changes of one family only to that family, also after a switch of families", async () => {
+test("sends offline changes of one family only to that family, even after a switch of families", async () => {
   const otherFamily = newId<"family">();
   await device.hub.realtime.create(otherFamily, createGenesis());
   const otherItems = () =>

@@ -7,7 +7,7 @@ import { countPictures, pictureStores } from "./pictures.ts";
 const prefix = "hub-outbox:";
 
 /** The number of pending changes and pictures of other families, if the browser can list databases. */
-export async function countWaitingElsewhere(familyId: FamilyId): Promise<number> {
+export async function countPendingOfOtherFamilies(familyId: FamilyId): Promise<number> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const others = databases.flatMap(({ name = "" }) => (name.endsWith(familyId) ? [] : name));
   const outboxes = others.filter((name) => name.startsWith(prefix)).map(countIn);

@@ -111,7 +111,7 @@ test("requests persistent storage with the first pending change", async () => {
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test("replays changes in their original order, also after the clock was set back", async () => {
+test("replays changes in their original order, even after the clock was set back", async () => {
   const lines = await reopenAfter((entry) => ({ ...entry, id: `7ZZZZZZZZZ${entry.id.slice(10)}` }));
   expect(lines).toMatchObject([{ item: "milk", completed: false }]);
 });

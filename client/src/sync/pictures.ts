@@ -21,7 +21,7 @@ const refusals = new Set([400, 403, 404, 413]);
 /** The prefix of the stores. Each user and family has one. */
 export const pictureStores = "hub-pictures:";
 
-/** Pictures in memory, also on a device that stores nothing. */
+/** Pictures in memory, even on a device that stores nothing. */
 const shown = new Map<PictureId, Blob>();
 let isSending = false;
 
@@ -47,19 +47,19 @@ export async function storePicture(home: Home, id: PictureId, picture: Blob): Pr
 export async function sendPictures(home: Home): Promise<boolean> {
   if (isSending) return true;
   isSending = true;
-  let isLeft = false;
+  let needsRetry = false;
   try {
     const stored = (await withStore(home, "readonly", (store) => idb.getAllKeys(store))) ?? [];
     for (const id of new Set([...stored, ...shown.keys()])) {
       const picture = await readOwnPicture(home, id);
       if (!picture) continue;
-      if (!(await isDone(home, { id, picture }))) isLeft = true;
+      if (!(await isDone(home, { id, picture }))) needsRetry = true;
       else {
         shown.delete(id);
         await withStore(home, "readwrite", (store) => idb.del(store, id));
       }
     }
-    return isLeft;
+    return needsRetry;
   } finally {
     isSending = false;
   }

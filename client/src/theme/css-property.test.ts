@@ -9,7 +9,7 @@ test("treats the browser's CSS properties, selectors, at-rules and variables as 
   expect(css.filter((name) => !isCssProperty(name))).toEqual([]);
 });
 
-test("treats attributes as attributes, also those with the name of a descriptor", () => {
+test("treats attributes as attributes, including those with the name of a descriptor", () => {
   const attributes = ["src", "size", "href", "aria-label", "onClick"];
   expect(attributes.filter(isCssProperty)).toEqual([]);
 });

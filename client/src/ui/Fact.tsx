@@ -60,7 +60,7 @@ const FactLink = chakra(Link, {
     lineHeight: "tight",
     fontVariantNumeric: "tabular-nums",
     transition: "border-color 160ms",
-    // The radius of a one-line pill, also for facts of three lines.
+    // The radius of a one-line pill, even for facts of three lines.
     borderRadius: { base: "md", md: "1.375rem" },
     borderWidth: { base: 0, md: "1px" },
     bg: { md: "card" },

@@ -1,4 +1,4 @@
-/** The styles of a checkbox, also for lists that render many of them directly. */
+/** The styles of a checkbox, shared with lists that render many of them directly. */
 
 export const label = {
   display: "flex",

@@ -1,4 +1,4 @@
-/** The style of an icon button, also for lists that render many of them directly. */
+/** The style of an icon button, shared with lists that render many of them directly. */
 export const iconButton = {
   position: "relative",
   display: "inline-flex",

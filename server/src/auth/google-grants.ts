@@ -39,7 +39,7 @@ const notGranted = "Google did not give the hub access to your calendars. Please
 const unreachable = "We couldn't reach Google. The hub tries again automatically.";
 /** A token is not used during this time before its expiry. */
 const expiryMarginMs = 60_000;
-const defaultMs = 3_600_000;
+const defaultLifetimeMs = 3_600_000;
 const maxTokens = 10_000;
 
 export type GoogleGrants = ReturnType<typeof createGoogleGrants>;
@@ -56,7 +56,7 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
       throw new HubError("invalid", unreachable);
     });
     if (tokens.size >= maxTokens) tokens.clear();
-    const lifetimeMs = (response.expires_in ?? defaultMs / 1000) * 1000;
+    const lifetimeMs = (response.expires_in ?? defaultLifetimeMs / 1000) * 1000;
     tokens.set(owner, { text: response.access_token, endsMs: Date.now() + lifetimeMs - expiryMarginMs });
     return response.access_token;
   }

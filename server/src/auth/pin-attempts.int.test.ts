@@ -23,9 +23,9 @@ afterAll(() => Promise.all(nodes.map((node) => node.close())));
 /** The device's client for each node in turn. */
 function guessing(device: HttpClient, memberId: string) {
   return async (index: number, guess = String(1_000 + index).padStart(4, "0")) => {
-    const remote = new HttpClient(nodes[index % nodes.length]?.url ?? "");
-    remote.cookie = device.cookie;
-    return (await remote.post("/api/account/pin-sign-in", { memberId, pin: guess })).status;
+    const nodeClient = new HttpClient(nodes[index % nodes.length]?.url ?? "");
+    nodeClient.cookie = device.cookie;
+    return (await nodeClient.post("/api/account/pin-sign-in", { memberId, pin: guess })).status;
   };
 }
 

@@ -70,9 +70,9 @@ async function titlesOf(person: Person): Promise<string[]> {
 }
 
 function expectOnce(titles: readonly string[], acknowledged: readonly string[]): void {
-  const remote = new Set(titles);
-  expect(acknowledged.filter((title) => !remote.has(title))).toEqual([]);
-  expect(titles.length).toBe(remote.size);
+  const present = new Set(titles);
+  expect(acknowledged.filter((title) => !present.has(title))).toEqual([]);
+  expect(titles.length).toBe(present.size);
 }
 
 const kills = scale(1, 100);

@@ -200,7 +200,7 @@ describe("with the id of another family's object", () => {
     before = await everythingOf(stranger);
   });
 
-  test.each(aimed)("$name answers as for a missing object, also for an owner of both", async ({ endpoint, target }) => {
+  test.each(aimed)("$name answers as for a missing object, even for an owner of both", async ({ endpoint, target }) => {
     const owners = [family.get("owner") ?? signedOut, ofBoth.client];
     for (const client of endpoint.access === "display" ? [display] : owners) {
       const foreign = await call(client, endpoint, foreignIds.get(target) ?? "");

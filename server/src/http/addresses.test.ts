@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isPublicAddress } from "./addresses.ts";
 
-/** Addresses from each range in IANA's special-purpose registries, including first and last addresses. */
-const special = [
+/** Addresses from each range in IANA's reserved-purpose registries, including first and last addresses. */
+const reserved = [
   ...[
     "0.0.0.0",
     "0.1.2.3",
@@ -41,7 +41,7 @@ const special = [
   ...["3fff::1", "5f00::1", "fc00::1", "fd12:3456::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1"],
 ];
 
-test.each(special)("%s is not a public address", (address) => {
+test.each(reserved)("%s is not a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

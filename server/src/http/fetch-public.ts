@@ -31,7 +31,7 @@ export interface PublicFetchOptions {
   method?: string;
   body?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** The `Authorization` header. It is sent only to the origin of the address, also after redirects. */
+  /** The `Authorization` header. It is sent only to the origin of the address, even after redirects. */
   credentials?: string | undefined;
   maxBytes: number;
   maxMs: number;

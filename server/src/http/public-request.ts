@@ -9,7 +9,7 @@ import { startTimeLimit } from "../time-limit.ts";
 import { ForbiddenTarget, guardedLookup, requireReachable } from "./public-lookup.ts";
 
 /** The time for the whole request: waiting for a slot, name lookup, connection, and the response headers. */
-const defaultMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const maxHeaderBytes = 8 * 1024;
 
 /** A failed request. `wasSent` is true when the other side may have received it. */
@@ -37,7 +37,7 @@ interface PublicRequestOptions {
   maxMs?: number;
 }
 
-export function createPublicRequests({ privateTargets, maxMs = defaultMs }: PublicRequestOptions) {
+export function createPublicRequests({ privateTargets, maxMs = defaultTimeoutMs }: PublicRequestOptions) {
   const allowed = new Set(privateTargets);
 
   /**

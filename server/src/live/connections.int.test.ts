@@ -32,10 +32,10 @@ interface PersonSockets {
 
 /** A person's screens on a node, with both kinds of socket open. */
 async function openSockets({ client, user }: SignedInClient, node: TestHub): Promise<PersonSockets> {
-  const remote = new HttpClient(node.url);
-  remote.cookie = client.cookie;
+  const nodeClient = new HttpClient(node.url);
+  nodeClient.cookie = client.cookie;
   const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: client.cookie } });
-  const socket = remote.live();
+  const socket = nodeClient.live();
   const reasons: string[] = [];
   socket.on("disconnect", (reason) => reasons.push(reason));
   closers.push(
@@ -51,9 +51,9 @@ async function openOnBothNodes(person: SignedInClient): Promise<PersonSockets[]>
 }
 
 test("signing out closes the session's sockets on every node permanently", async () => {
-  const held = await openOnBothNodes(ben);
+  const sockets = await openOnBothNodes(ben);
   await ben.client.post("/api/account/sign-out");
-  for (const { screen, socket } of held) {
+  for (const { screen, socket } of sockets) {
     await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
     await waitUntil(() => !socket.connected, "the event socket is closed");
   }
@@ -71,11 +71,11 @@ test("signing out on one device lets the person's other device reconnect", async
 });
 
 test("removal closes a person's sockets on every node permanently, with the reason", async () => {
-  const held = await openOnBothNodes(ben);
+  const sockets = await openOnBothNodes(ben);
   const events: unknown[] = [];
-  for (const { socket } of held) socket.on("session.ended", (payload) => events.push(payload));
+  for (const { socket } of sockets) socket.on("session.ended", (payload) => events.push(payload));
   await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
-  for (const { screen, socket } of held) {
+  for (const { screen, socket } of sockets) {
     await waitUntil(() => screen.closes.some(({ code }) => code === 4403), "the document's socket is closed for good");
     await waitUntil(() => !socket.connected, "the event socket is closed");
   }
@@ -94,9 +94,9 @@ test("refuses a removed person's screen and its edits", async () => {
 });
 
 test("a change of role makes every screen reconnect with the new role", async () => {
-  const held = await openOnBothNodes(ben);
+  const sockets = await openOnBothNodes(ben);
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  for (const { screen, socket, reasons } of held) {
+  for (const { screen, socket, reasons } of sockets) {
     await waitUntil(() => screen.closes.length > 0 && reasons.length > 0, "both sockets are closed");
     await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
     expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
@@ -113,9 +113,9 @@ test("notifies the family's other screens on every node that people changed", as
 test("does not notify other families' screens", async () => {
   const cleo = await openClient(first.url, "Cleo");
   const { screen, reasons } = await openSockets(cleo, second);
-  const mine = await openSockets(ben, second);
+  const bens = await openSockets(ben, second);
   await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
-  await waitUntil(() => mine.screen.closes.length > 0, "Ben's screen is closed");
+  await waitUntil(() => bens.screen.closes.length > 0, "Ben's screen is closed");
   expect([screen.closes, reasons]).toEqual([[], []]);
 });
 
@@ -123,9 +123,9 @@ test("notifies a page of changes between its read and its connection", async () 
   const cleo = await openClient(first.url, "Cleo");
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const receivedEvents = async ({ client }: SignedInClient, sinceMs: number) => {
-    const remote = new HttpClient(second.url);
-    remote.cookie = client.cookie;
-    const socket = remote.live();
+    const nodeClient = new HttpClient(second.url);
+    nodeClient.cookie = client.cookie;
+    const socket = nodeClient.live();
     closers.push(() => socket.close());
     socket.auth = { askedMs: sinceMs };
     const heard: string[] = [];

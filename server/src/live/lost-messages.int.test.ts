@@ -29,11 +29,11 @@ afterEach(() => {
 async function family() {
   const ada = await openClient(first.url, "Ada");
   const ben = await joinFamily(ada.client, "Ben", "adult");
-  const hold = async ({ client, user }: typeof ben) => {
-    const remote = new HttpClient(second.url);
-    remote.cookie = client.cookie;
+  const openSockets = async ({ client, user }: typeof ben) => {
+    const nodeClient = new HttpClient(second.url);
+    nodeClient.cookie = client.cookie;
     const screen = openScreen({ url: second.url, documentId: user.familyId, headers: { cookie: client.cookie } });
-    const socket = remote.live();
+    const socket = nodeClient.live();
     const drops: string[] = [];
     socket.on("disconnect", (reason) => drops.push(reason));
     let refusals = 0;
@@ -44,30 +44,33 @@ async function family() {
     await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
     return { screen, socket, drops, refusals: () => refusals };
   };
-  return { ada, ben, ofAda: await hold(ada), ofBen: await hold(ben) };
+  return { ada, ben, adas: await openSockets(ada), bens: await openSockets(ben) };
 }
 type Family = Awaited<ReturnType<typeof family>>;
 
-const outs: readonly (readonly [string, (family: Family) => Promise<unknown>])[] = [
+const removals: readonly (readonly [string, (family: Family) => Promise<unknown>])[] = [
   ["is removed", ({ ada, ben }) => ada.client.call("DELETE", `/api/families/people/${ben.user.id}`)],
   ["signs out", ({ ben }) => ben.client.post("/api/account/sign-out")],
 ];
 
-test.each(firstOf(outs, 1))("a person who %s is disconnected on every socket of the other node", async (_what, out) => {
-  const stage = await family();
-  await out(stage);
-  const { screen, refusals } = stage.ofBen;
-  await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
-  await waitUntil(() => refusals() > 0, "the event socket is refused");
-  expect([stage.ofAda.screen.closes, stage.ofAda.drops]).toEqual([[], []]);
-});
+test.each(firstOf(removals, 1))(
+  "a person who %s is disconnected on every socket of the other node",
+  async (_what, out) => {
+    const stage = await family();
+    await out(stage);
+    const { screen, refusals } = stage.bens;
+    await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
+    await waitUntil(() => refusals() > 0, "the event socket is refused");
+    expect([stage.adas.screen.closes, stage.adas.drops]).toEqual([[], []]);
+  },
+);
 
 test.runIf(isLong)("a person whose role changed reconnects with the new role", async () => {
-  const { ada, ben, ofBen, ofAda } = await family();
+  const { ada, ben, bens, adas } = await family();
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  const { screen, socket, drops } = ofBen;
+  const { screen, socket, drops } = bens;
   await waitUntil(() => screen.closes.length > 0 && drops.length > 0, "both sockets are closed");
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
   expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
-  expect([ofAda.screen.closes, ofAda.drops]).toEqual([[], []]);
+  expect([adas.screen.closes, adas.drops]).toEqual([[], []]);
 });

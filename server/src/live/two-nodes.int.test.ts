@@ -72,21 +72,21 @@ test.runIf(isLong)("a session that ends on one node ends on the other immediatel
 async function familyOnTwoNodes() {
   const ada = await openClient(one, "Ada");
   const ben = await joinFamily(ada.client, "Ben", "adult");
-  const remote = new HttpClient(two);
-  remote.cookie = ben.client.cookie;
-  const headers = { cookie: remote.cookie };
+  const bensClient = new HttpClient(two);
+  bensClient.cookie = ben.client.cookie;
+  const headers = { cookie: bensClient.cookie };
   const screen = openScreen({ url: two, documentId: ben.user.familyId, headers, doc: openDocument() });
-  const socket = remote.live();
+  const socket = bensClient.live();
   closing.push(screen.close, () => socket.close());
   // A person who joins a family must reconnect. A later change proves that this message reached the other node.
   expect((await ada.client.call("POST", "/api/shopping-list", { body: { item: "milk" } })).status).toBe(201);
   await waitUntil(() => readShoppingList(screen.doc).length === 1, "Ben's screen shows what Ada added");
   await waitUntil(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");
-  return { ada, ben, remote, screen, socket, closesBefore: screen.closes.length };
+  return { ada, ben, bensClient, screen, socket, closesBefore: screen.closes.length };
 }
 
 test("a person removed on one node is disconnected on the other and refused", async () => {
-  const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
+  const { ada, ben, bensClient, screen, socket, closesBefore } = await familyOnTwoNodes();
   expect((await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
   await waitUntil(
     () => screen.closes.at(-1)?.code === 4403 && !socket.connected,
@@ -97,11 +97,11 @@ test("a person removed on one node is disconnected on the other and refused", as
   screen.goOnline();
   await waitUntil(() => screen.closes.length === closesBefore + 2, "the screen is refused");
   expect(screen.closes.at(-1)?.code).toBe(4401);
-  expect((await remote.get("/api/shopping-list")).status).toBe(401);
+  expect((await bensClient.get("/api/shopping-list")).status).toBe(401);
 });
 
 test.runIf(isLong)("a person who becomes a child on one node reconnects as a child on the other", async () => {
-  const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
+  const { ada, ben, bensClient, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   await waitUntil(() => screen.closes.length > closesBefore, "the screen is asked to reconnect", deliveredMs);
@@ -114,5 +114,5 @@ test.runIf(isLong)("a person who becomes a child on one node reconnects as a chi
     "the hub removes the entry that a child may not add",
   );
   expect(screen.notices).toMatchObject([{ kind: "mended" }]);
-  expect((await remote.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
+  expect((await bensClient.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
 });

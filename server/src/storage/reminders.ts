@@ -144,8 +144,8 @@ export function createReminders(connection: Connection) {
     /** Marks reminders as missed that a crash interrupted, and removes old ones. */
     async sweep({ begunBefore, forgetBefore }: { begunBefore: Date; forgetBefore: Date }): Promise<void> {
       const reason = "the hub stopped while sending it";
-      const isLeft = { state: "sending" as const, begunAt: { $not: { $gte: begunBefore } } };
-      await model.updateMany(isLeft, { $set: { state: "missed", reason } });
+      const interrupted = { state: "sending" as const, begunAt: { $not: { $gte: begunBefore } } };
+      await model.updateMany(interrupted, { $set: { state: "missed", reason } });
       await model.deleteMany({ at: { $lt: forgetBefore } });
     },
 

@@ -11,7 +11,7 @@ import { isLong } from "../testing/scale.ts";
 
 const keys = { accessKeyId: "key of the hub", secretAccessKey: "secret of the hub" };
 const bucket = new Map<string, Buffer>();
-let isAway = false;
+let isUnavailable = false;
 let breaksOff = false;
 let store: Server;
 let endpoint: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? "";
-    if (isAway || !(await isSigned(request))) return response.writeHead(isAway ? 500 : 403).end();
+    if (isUnavailable || !(await isSigned(request))) return response.writeHead(isUnavailable ? 500 : 403).end();
     const found = bucket.get(path);
     if (request.method === "PUT") bucket.set(path, Buffer.concat(chunks));
     if (request.method === "DELETE") bucket.delete(path);
@@ -82,9 +82,9 @@ test("stores a photo in the bucket, serves it through the hub, and removes it", 
 test.runIf(isLong)("reports a store that is unreachable or refuses, and changes nothing", async () => {
   const { client } = await openClient(hub.url);
   const photoURL = await requestUploadUrl(client);
-  isAway = true;
+  isUnavailable = true;
   expect((await put(client, photoURL, { bytes: await phonePhoto() })).status).toBe(503);
-  isAway = false;
+  isUnavailable = false;
   expect((await client.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: null });
 
   const stranger = await startHub({ environment: environmentFor("another secret") });

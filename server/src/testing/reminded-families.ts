@@ -59,10 +59,10 @@ export async function openRemindedFamilies(parts: Parts) {
   for (let index = 0; index < familyCount; index += familiesAtOnce)
     await Promise.all(Array.from({ length: Math.min(familiesAtOnce, familyCount - index) }, openFull));
 
-  async function areBegun(due: readonly Expected[], isBegun: object): Promise<boolean> {
+  async function areInState(due: readonly Expected[], filter: object): Promise<boolean> {
     const at = { $in: [...new Set(due.map(({ atMs }) => atMs))].map((atMs) => new Date(atMs)) };
-    const begun = await rows.countDocuments({ at, ...isBegun });
-    return begun >= due.reduce((sum, { family }) => sum + family.people.length, 0);
+    const count = await rows.countDocuments({ at, ...filter });
+    return count >= due.reduce((sum, { family }) => sum + family.people.length, 0);
   }
 
   return {
@@ -85,7 +85,7 @@ export async function openRemindedFamilies(parts: Parts) {
     /** Whether all reminders due until then are being sent or done. */
     async areSent(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
-      if (!(await areBegun(due, { $nor: [{ state: "waiting" }, { reason: tooLateReason }] }))) return false;
+      if (!(await areInState(due, { $nor: [{ state: "waiting" }, { reason: tooLateReason }] }))) return false;
       expectedSent.push(...due);
       pending = pending.filter((each) => !due.includes(each));
       return true;
@@ -94,7 +94,7 @@ export async function openRemindedFamilies(parts: Parts) {
     /** The same for a clock that is ahead: reminders that it missed must be sent at their real time. */
     async arePassed(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
-      if (!(await areBegun(due, { state: { $ne: "waiting" } }))) return false;
+      if (!(await areInState(due, { state: { $ne: "waiting" } }))) return false;
       const late = await rows.distinct("key", { at: { $lte: new Date(untilMs) }, reason: tooLateReason });
       const isDueNow = ({ id }: Expected) => !late.some((key) => key.includes(id));
       expectedSent.push(...due.filter(isDueNow));

@@ -29,7 +29,7 @@ export function createPoisoningModel(foods: readonly string[]): StubModel {
   let count = 0;
   return (request) => {
     const food = foods[count++ % foods.length] ?? "";
-    if (request.tools) return { kind: "say", text: poisonedWords(food) };
+    if (request.tools) return { kind: "say", text: forbiddenSuggestion(food) };
     const dish = {
       ...plainDish(`Bowl with ${food}`),
       ingredients: [{ name: food, quantity: 200, unit: "g" }],
@@ -39,7 +39,7 @@ export function createPoisoningModel(foods: readonly string[]): StubModel {
   };
 }
 
-function poisonedWords(food: string): string {
+function forbiddenSuggestion(food: string): string {
   return `Sure, here is an idea. How about ${food} tonight?\n\n1. Buy ${food}.\n2. Serve **${food}** with rice.\n\nEnjoy the ${food}!`;
 }
 

@@ -8,7 +8,7 @@ const start = "(?<![\\w\\u00c0-\\u1fff])";
 /** Includes fractions: "8½-inch". */
 const measured = `${start}(?:${number}|\\d*${fractionSign}|(?:\\d+[- ])?\\d+/\\d+|\\d+[-–]\\d+)`;
 
-/** Words that make the number before them part of a name, also in the middle of a name. */
+/** Words that make the number before them part of a name, even in the middle of a name. */
 const specified = `(?:[\\s-]?(?:${data.signs})|[\\s-]?(?:${data.specs}|${data.lengths})${wordEnd})`;
 const anywhere = new RegExp(
   [

@@ -7,16 +7,16 @@ interface Props {
   /** How many pictures on this device still wait for upload. */
   pictures: number;
   /** How many changes on this device wait for the user's other families. */
-  elsewhere: number;
+  otherFamilies: number;
   onSignOut: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Signing out wipes this device, so changes that have not reached the hub would be lost. */
-export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props) {
+export function SignOutDialog({ pictures, otherFamilies, onSignOut, onClose }: Props) {
   const unsent = unsentCount(useSyncState()) + pictures;
   const [isPending, setIsPending] = useState(false);
-  const count = unsent + elsewhere;
+  const count = unsent + otherFamilies;
   const them = count === 1 ? "it" : "them";
   const signOut = () => {
     setIsPending(true);
@@ -33,7 +33,7 @@ export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props
     >
       {count === 1 ? "1 change is" : `${count} changes are`} only on this device and will be lost.{" "}
       {unsent > 0 && `To keep ${them}, wait until you're connected. `}
-      {elsewhere > 0 && `Open your other family once to send the changes you made there (${elsewhere}).`}
+      {otherFamilies > 0 && `Open your other family once to send the changes you made there (${otherFamilies}).`}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { History, LogOut, Settings, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useSession } from "../../hub/session.ts";
-import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
+import { countPendingOfOtherFamilies } from "../../sync/other-outboxes.ts";
 import { countPictures } from "../../sync/pictures.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
 import { useReadSyncState } from "../../sync/use-outbox.ts";
@@ -22,15 +22,15 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   const readSyncState = useReadSyncState();
   const signOut = useSignOut();
   const placeholders = usePlaceholders();
-  const [waiting, setWaiting] = useState<{ pictures: number; elsewhere: number }>();
+  const [waiting, setWaiting] = useState<{ pictures: number; otherFamilies: number }>();
   if (session.state !== "signed-in") return null;
   const { user } = session;
   const name = displayName(user);
   // Signing out also deletes pending changes for the user's other families.
   const confirmOrSignOut = async () => {
-    const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
+    const otherFamilies = await countPendingOfOtherFamilies(user.familyId).catch(() => 0);
     const pictures = await countPictures(user);
-    if (unsentCount(readSyncState()) + pictures + elsewhere > 0) setWaiting({ pictures, elsewhere });
+    if (unsentCount(readSyncState()) + pictures + otherFamilies > 0) setWaiting({ pictures, otherFamilies });
     else await signOut();
   };
   return (

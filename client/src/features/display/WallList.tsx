@@ -40,11 +40,11 @@ export function WallList({ list, people, touch }: Props) {
             css={nextButton}
             onClick={showNext}
           >
-            <chakra.span css={elsewhere}>{formatOpenCounts(next)}</chakra.span>
+            <chakra.span css={otherLists}>{formatOpenCounts(next)}</chakra.span>
             <ChevronRight aria-hidden />
           </chakra.button>
         ) : (
-          others.length > 0 && <chakra.p css={elsewhere}>{formatOpenCounts(others)}</chakra.p>
+          others.length > 0 && <chakra.p css={otherLists}>{formatOpenCounts(others)}</chakra.p>
         )}
       </chakra.div>
     </WallPanel>
@@ -58,7 +58,7 @@ function titleOf(openCount: number, hasOthers: boolean): string {
 
 const rows = { display: "grid", gridTemplateRows: "minmax(0, 1fr) auto", height: "full", overflow: "hidden" } as const;
 
-const elsewhere = { ...twoLines, paddingTop: spacePx(8), fontSize: px(28), lineHeight: "tight" } as const;
+const otherLists = { ...twoLines, paddingTop: spacePx(8), fontSize: px(28), lineHeight: "tight" } as const;
 const nextButton = {
   display: "flex",
   alignItems: "center",

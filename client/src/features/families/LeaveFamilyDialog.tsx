@@ -3,7 +3,7 @@ import { leaveFamily } from "@hub/shared/features/families/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { expectSessionEnd } from "../../hub/session.ts";
-import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
+import { countPendingOfOtherFamilies } from "../../sync/other-outboxes.ts";
 import { countPictures } from "../../sync/pictures.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
 import { useSyncState } from "../../sync/use-live-document.ts";
@@ -38,8 +38,8 @@ function useLeaveFamily(user: User) {
   const unsent = unsentCount(useSyncState());
   return useMutation({
     mutationFn: async () => {
-      const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
-      if (unsent + elsewhere + (await countPictures(user)) > 0) return "waits" as const;
+      const otherFamilies = await countPendingOfOtherFamilies(user.familyId).catch(() => 0);
+      if (unsent + otherFamilies + (await countPictures(user)) > 0) return "waits" as const;
       const stayAfterAll = expectSessionEnd();
       try {
         await call(leaveFamily, {});

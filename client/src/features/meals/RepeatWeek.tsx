@@ -24,9 +24,9 @@ export function RepeatWeek({ week, meals, today, onGo }: Props) {
   if (meals.length === 0) return null;
   const plan = () => {
     const laterDays = isOver ? daysBetween(first, thisWeek) : week.days.length;
-    const { count, restore } = repeat(meals, laterDays, today);
+    const { count, undo } = repeat(meals, laterDays, today);
     if (count === 0) return addToast({ title: "These days already have meals." });
-    addToast({ title: `${formatCount(count, "meal")} planned again`, action: { label: "Undo", onPress: restore } });
+    addToast({ title: `${formatCount(count, "meal")} planned again`, action: { label: "Undo", onPress: undo } });
     onGo(isOver ? today : addDays(first, laterDays));
   };
   return (

@@ -41,7 +41,7 @@ const spoken: readonly (readonly [RegExp, CookCommand])[] = [
 const amount =
   /^how (?:much|many)(?: of)? (?:the )?(.+?)(?: (?:do|does|did|should|shall|can|will|is|are|goes|go|of it)\b.*)?$/i;
 /** Words of questions that are not about the dish: "how much time is left", "how many things are on the list". */
-const elsewhere = /\b(?:time|longer|minutes?|hours?|timers?|list|left|things|items|people|servings)\b/i;
+const otherSubject = /\b(?:time|longer|minutes?|hours?|timers?|list|left|things|items|people|servings)\b/i;
 
 /** Parses a command. Undefined if it is about something else. */
 export function readCookCommand(text: string): CookCommand | undefined {
@@ -49,7 +49,7 @@ export function readCookCommand(text: string): CookCommand | undefined {
   const command = spoken.find(([pattern]) => pattern.test(bare))?.[1];
   if (command) return command;
   const name = amount.exec(bare)?.[1];
-  return name === undefined || elsewhere.test(bare) ? undefined : { kind: "amount", name };
+  return name === undefined || otherSubject.test(bare) ? undefined : { kind: "amount", name };
 }
 
 /** The spoken text of a step. After the last one it wishes a good meal. */

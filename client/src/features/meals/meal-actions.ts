@@ -68,19 +68,19 @@ export function useMealActions() {
        * Repeats meals this many days later, except on past days and days that already have such a meal. Returns the
        * number of planned meals and a function that undoes it.
        */
-      repeat(previous: readonly Meal[], laterDays: number, today: string): { count: number; restore: () => void } {
-        const candidates = previous.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
+      repeat(meals: readonly Meal[], laterDays: number, today: string): { count: number; undo: () => void } {
+        const candidates = meals.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
         const existing = readNow((doc) => readMeals(doc, rangeOf(candidates.map(({ date }) => date)))) ?? [];
         const isFree = ({ meal: { mealType }, date }: (typeof candidates)[number]) =>
           date >= today && !existing.some((other) => other.date === date && other.mealType === mealType);
         const free = candidates.filter(isFree);
-        const restore = runWithUndo(() => {
+        const undo = runWithUndo(() => {
           for (const { meal, date } of free) {
             const { id: _id, notEating: _n, guests: _g, votes: _v, cookedAt: _c, byAssistant: _b, ...dish } = meal;
             run(planMeal, { ...dish, id: newId<"meal">(), date });
           }
         });
-        return { count: free.length, restore };
+        return { count: free.length, undo };
       },
       /** Removes a meal from the plan and returns a function that undoes it. */
       remove: (id: MealId) => runWithUndo(() => run(removeMeal, { id })),

@@ -10,10 +10,10 @@ export function useCopyMeal(today: string): (meal: Meal, date: string) => void {
   const { repeat } = useMealActions();
   return useCallback(
     (meal, date) => {
-      const { count, restore } = repeat([meal], daysBetween(meal.date, date), today);
+      const { count, undo } = repeat([meal], daysBetween(meal.date, date), today);
       if (count === 0) return addToast({ title: `${weekdayText(date)} already has a meal.` });
       const title = `${meal.recipeName} is also planned for ${weekdayText(date)}.`;
-      addToast({ title, action: { label: "Undo", onPress: restore } });
+      addToast({ title, action: { label: "Undo", onPress: undo } });
     },
     [repeat, today],
   );

@@ -43,13 +43,13 @@ function shelfPosition(
   order: StoreOrder,
 ): Omit<Group, "lines"> {
   const store = storeId === null ? undefined : order.otherStores[storeId];
-  if (store !== undefined) return { category: `${elsewhere}${storeId}`, label: `Only at ${store}` };
+  if (store !== undefined) return { category: `${otherStorePrefix}${storeId}`, label: `Only at ${store}` };
   const normal = normalCategory(category);
   return { category: normal, label: labelOf(normal, shelves), icon: shelfOf(normal, shelves)?.icon ?? undefined };
 }
 
 /** A prefix that no category of a family has. */
-const elsewhere = "only at/";
+const otherStorePrefix = "only at/";
 
 /** Whether a line is only bought in another store than the current one. */
 export function isElsewhere({ storeId }: Pick<ShoppingLine, "storeId">, { otherStores }: StoreOrder): boolean {
@@ -58,7 +58,7 @@ export function isElsewhere({ storeId }: Pick<ShoppingLine, "storeId">, { otherS
 
 /** The position of a category: by the store's order, then by the order at home. */
 export function rankOf(category: string, { categories }: Pick<StoreOrder, "categories">): number {
-  if (category.startsWith(elsewhere)) return Number.POSITIVE_INFINITY;
+  if (category.startsWith(otherStorePrefix)) return Number.POSITIVE_INFINITY;
   const known = categories.indexOf(category);
   return known === -1 ? categories.length + categoryRank(category) : known;
 }

@@ -12,7 +12,7 @@ export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
  * nuts?", where it is the answer. Otherwise it never names a forbidden food, not even as a warning.
  */
 export function createNotices(eaters: readonly Eater[], message: string): (hits: Verdict["forbidden"]) => string {
-  const isAsked = createIsNamed(message);
+  const isNamed = createNamedFoodTest(message);
   return (hits) => {
     if (hits.length === 0) return "I left something out here that I could not check.";
     const restrictions = new Set(hits.map(({ restriction }) => restriction));
@@ -22,7 +22,7 @@ export function createNotices(eaters: readonly Eater[], message: string): (hits:
     const affectedNames = affected.map(({ name }) => name);
     const names = formatList(affectedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
-    if (!found.every(isAsked)) return `I left something out here that is not for ${names}.`;
+    if (!found.every(isNamed)) return `I left something out here that is not for ${names}.`;
     return `Careful, not for ${names}: ${formatList(found)}.`;
   };
 }
@@ -30,7 +30,7 @@ export function createNotices(eaters: readonly Eater[], message: string): (hits:
 /**
  * Returns a function that is true for foods named in the text, in singular or plural. The text is parsed on first use.
  */
-export function createIsNamed(text: string): (food: string) => boolean {
+export function createNamedFoodTest(text: string): (food: string) => boolean {
   let parsed: string | undefined;
   return (food) => {
     parsed ??= ` ${stems(text)} `;

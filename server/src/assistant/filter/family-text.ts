@@ -18,7 +18,7 @@ import { readTimer } from "@hub/shared/features/timers/document";
 import { timers } from "@hub/shared/features/timers/schema";
 import { type ReadDocument, readInBatches } from "../../document-batches.ts";
 import { createYielder } from "../../yielding.ts";
-import { createIsNamed } from "./eaters.ts";
+import { createNamedFoodTest } from "./eaters.ts";
 
 /** Creates a function that is true for foods named in the message or the family's data. It checks the message first. */
 export function createFamilyTextMatcher(read: ReadDocument, message: string): (food: string) => Promise<boolean> {
@@ -28,7 +28,7 @@ export function createFamilyTextMatcher(read: ReadDocument, message: string): (f
     if (matchers.some((isNamed) => isNamed(food))) return true;
     const yielder = createYielder();
     for (let next = await texts.next(); !next.done; next = await texts.next()) {
-      const isNamed = createIsNamed(next.value);
+      const isNamed = createNamedFoodTest(next.value);
       matchers.push(isNamed);
       if (isNamed(food)) return true;
       await yielder.yieldToEventLoop();

@@ -60,7 +60,7 @@ export interface FamilyContext {
   /** Names of dishes that were planned for the same slot and then replaced or removed. */
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
-  /** The food at home, also if it is used up. */
+  /** The food at home, including used up items. */
   supplies: readonly Supply[];
   /** The events of the coming week and of the requested day. */
   events: readonly Occurrence[];

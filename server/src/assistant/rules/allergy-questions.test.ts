@@ -41,12 +41,12 @@ function eating(dish: Dish): CorpusRequest[] {
   return people.flatMap(([person, restriction], at) =>
     data.mayEat.map((_, turn) => {
       const pattern = data.mayEat[(at + turn) % data.mayEat.length] ?? "";
-      const isHeld = dish.holds.includes(restriction);
+      const isContained = dish.holds.includes(restriction);
       return {
         say: [fill(pattern, { dish: dish.names[turn % dish.names.length] ?? "", person })],
         effect: [],
         has: [...wordsFor(dish, restriction, [`not for ${person}`, "found nothing"]), person, "labels|not a check"],
-        hasNot: isHeld ? ["found nothing"] : [`not for ${person}`],
+        hasNot: isContained ? ["found nothing"] : [`not for ${person}`],
       };
     }),
   );

@@ -171,7 +171,7 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   return rescheduleEvent(event, { ...intent, day: days?.start ?? dayOf(event.startTime, context.timeZone) }, question);
 }
 
-/** A shift by whole days keeps the local time, also across a clock change. */
+/** A shift by whole days keeps the local time, even across a clock change. */
 function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question): Promise<Reply> {
   const { timeZone } = question.context;
   const startDay = dayOf(event.startTime, timeZone);
@@ -204,7 +204,7 @@ async function rescheduleEvent(
       ? preserveDuration(event, startTime)
       : endAfter(startTime, untilMinutes, timeZone);
   const timing = timingOf({ startTime, endTime, allDay }, timeZone);
-  // All-day events keep their number of days, also if a day has 23 hours.
+  // All-day events keep their number of days, even if a day has 23 hours.
   const { lengthMs } = allDay ? timingOf(event, timeZone) : timing;
   await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...timing, lengthMs } }]);
   const newTime = formatEventTiming({ startTime, allDay }, question).replace(/^on /, "");

@@ -82,7 +82,7 @@ const figureNames = {
   salt: "g of salt",
 } as const satisfies Record<Figure, string>;
 const decimals: Readonly<Record<Figure, number>> = { kcal: 0, protein: 0, fat: 0, carbohydrate: 0, fibre: 0, salt: 1 };
-const defaultFigure: readonly Figure[] = ["kcal", "protein", "fat", "carbohydrate"];
+const defaultFigures: readonly Figure[] = ["kcal", "protein", "fat", "carbohydrate"];
 
 export async function answerNutrition(
   { figure, meal: text }: IntentOf<"nutrition">,
@@ -91,7 +91,7 @@ export async function answerNutrition(
   if (!(await question.context.showsNutrition())) return { lead: "A grown-up can tell you more about that." };
   const slot = await findSlot(text, question);
   if (!slot?.meal) return slot ? nothingPlanned(slot, question) : mealNotFound(text);
-  return nutritionReply(slot.meal, figure === undefined ? defaultFigure : [figure]);
+  return nutritionReply(slot.meal, figure === undefined ? defaultFigures : [figure]);
 }
 
 function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {

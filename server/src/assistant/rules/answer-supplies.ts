@@ -31,13 +31,13 @@ export async function findSupply({ name, place }: IntentOf<"find-supply">, quest
 
 export async function answerSupplies({ ask, place }: IntentOf<"list-supplies">, question: Question): Promise<Reply> {
   const { context, channel } = question;
-  const isAsked: Record<typeof ask, (supply: Supply) => boolean> = {
+  const filters: Record<typeof ask, (supply: Supply) => boolean> = {
     place: (supply) => supply.level !== "out" && (place === undefined || supply.place === place),
     missing: ({ level }) => level !== "enough",
     "use-up": (supply) => isToUseUp(supply, context.today),
   };
   const supplies = await context.read(readSupplies);
-  const listed = supplies.filter(isAsked[ask]);
+  const listed = supplies.filter(filters[ask]);
   const where = place === undefined ? "at home" : `in the ${place}`;
   if (supplies.length === 0) return { lead: "You haven't listed any food at home yet." };
   if (listed.length === 0 && ask === "place") return { lead: `Nothing is listed ${where}.` };

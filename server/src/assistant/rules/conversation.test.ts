@@ -141,7 +141,7 @@ test("removes an event only after confirmation", async () => {
   expect(calendarOf(doc)).toEqual([]);
 });
 
-test("reports and sets statuses, also of other members by first name", async () => {
+test("reports and sets statuses, including those of other members by first name", async () => {
   const { doc, say } = openFamily();
   expect(await say("Ben is busy")).toBe("Ben Example is busy now.");
   expect(await say("I'm out")).toBe("You are away now.");

@@ -21,16 +21,16 @@ import { removeOrphans } from "./remove-orphans.ts";
 const database = newDatabase();
 let hub: TestHub;
 let otherNode: TestHub;
-let elsewhere: CalendarServer;
+let calendarServer: CalendarServer;
 beforeAll(async () => {
-  elsewhere = await startCalendarServer();
-  elsewhere.served.set("/school.ics", calendarOf(["DTSTART:20261121T100000Z"]));
-  const environment = { PRIVATE_TARGETS: elsewhere.url };
+  calendarServer = await startCalendarServer();
+  calendarServer.served.set("/school.ics", calendarOf(["DTSTART:20261121T100000Z"]));
+  const environment = { PRIVATE_TARGETS: calendarServer.url };
   hub = await startHub({ database, environment });
   otherNode = await startHub({ database, environment });
 });
 afterAll(async () => {
-  elsewhere.close();
+  calendarServer.close();
   await hub.close();
   await otherNode.close();
 });
@@ -52,7 +52,7 @@ async function createDataEverywhere(client: HttpClient): Promise<void> {
   await client.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await client.post("/api/recipes", { name: "Soup" });
   await client.post("/api/calendar/links", { memberId: null });
-  await client.post("/api/calendar/subscriptions", { url: elsewhere.at("/school.ics"), color: "#336699" });
+  await client.post("/api/calendar/subscriptions", { url: calendarServer.at("/school.ics"), color: "#336699" });
   await (await openCalendarApp(client)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
   await client.get("/api/calendar/private-key");
   await client.post("/api/guest-links");
@@ -96,9 +96,9 @@ const tracesOf = ({ id, email, memberId, familyId }: UserWithEmail) => [id, emai
 /** A screen of the family on the other node, and its event socket. */
 async function openEverything(client: HttpClient, { familyId }: User) {
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: client.cookie } });
-  const elsewhere = new HttpClient(otherNode.url);
-  elsewhere.cookie = client.cookie;
-  const socket = elsewhere.live();
+  const otherClient = new HttpClient(otherNode.url);
+  otherClient.cookie = client.cookie;
+  const socket = otherClient.live();
   const reasons: string[] = [];
   socket.on("session.ended", ({ reason }: { reason: string }) => reasons.push(reason));
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
@@ -169,7 +169,11 @@ describe("a user whose family has another owner", () => {
     const snapshots = hub.deps.connection.collection<{ _id: string }>("document_snapshots");
     await snapshots.updateOne({ _id: user.familyId }, { $set: { "owners.123": user.id } });
 
-    expect((await ben.get("/api/account/deletion")).body).toEqual({ family: "stays", otherPeople: 1, elsewhere: [] });
+    expect((await ben.get("/api/account/deletion")).body).toEqual({
+      family: "stays",
+      otherPeople: 1,
+      elsewhere: [],
+    });
     expect((await deleteAccount(ben)).status).toBe(204);
     expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
     await waitUntil(() => bens.screen.closes.length > 0 && !bens.socket.connected, "Ben's sockets are closed");
@@ -187,7 +191,11 @@ describe("the only owner of a family with others", () => {
   test("must make someone else an owner first", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
-    expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });
+    expect((await ada.get("/api/account/deletion")).body).toEqual({
+      family: "choose",
+      otherPeople: 1,
+      elsewhere: [],
+    });
     const refused = await deleteAccount(ada);
     expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringMatching(/only owner/) }]);
     expect((await ada.get("/api/auth/user")).status).toBe(200);

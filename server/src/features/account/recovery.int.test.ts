@@ -40,7 +40,7 @@ const fromPage = (url: string) => ({ origin: url === mailing.url ? publicUrl : u
 const put = (client: HttpClient, path: string, body: object) => client.call("PUT", path, { body });
 
 /** The same user on another device, with both sockets open on the other node. */
-async function openElsewhere({ email, familyId }: User) {
+async function openOtherSession({ email, familyId }: User) {
   const client = new HttpClient(otherNode.url);
   await client.post("/api/account/sign-in", { email, password });
   const headers = { cookie: client.cookie };
@@ -71,10 +71,10 @@ describe("a user who knows the password", () => {
   test("changes it, stays signed in, and signs out the other devices at once", async () => {
     const { client, user } = await openClient(hub.url);
     const before = client.cookie;
-    const elsewhere = await openElsewhere(user);
+    const otherSession = await openOtherSession(user);
     const answer = await put(client, "/api/account/password", { password, newPassword });
     expect([answer.status, answer.body]).toEqual([200, user]);
-    await elsewhere.untilRefused();
+    await otherSession.untilRefused();
     expect((await client.get("/api/auth/user")).status).toBe(200);
     const stolen = new HttpClient(hub.url);
     stolen.cookie = before;
@@ -169,7 +169,7 @@ describe("a user who forgot the password", () => {
   test("gets a link from an owner that ends all sessions and works once", async () => {
     const { client: ada } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
-    const elsewhere = await openElsewhere(user);
+    const otherSession = await openOtherSession(user);
     const made = await ada.post(`/api/families/people/${user.id}/password-link`);
     expect(made.status).toBe(201);
     const { url, expiresAt } = made.body as { url: string; expiresAt: string };
@@ -178,7 +178,7 @@ describe("a user who forgot the password", () => {
     expect(JSON.stringify(await hub.deps.accountLinks.model.find().lean())).not.toContain(token);
     const answers = await Promise.all([reset(hub.url, token), reset(otherNode.url, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
-    await elsewhere.untilRefused();
+    await otherSession.untilRefused();
     expect((await signIn(hub.url, user.email, newPassword)).status).toBe(200);
   });
 

@@ -44,10 +44,10 @@ const remove = (client: HttpClient, id = "") =>
 
 /** Both sockets of a browser on the other node. */
 async function openSockets(client: HttpClient, { familyId }: User) {
-  const elsewhere = new HttpClient(otherNode.url);
-  elsewhere.cookie = client.cookie;
+  const otherClient = new HttpClient(otherNode.url);
+  otherClient.cookie = client.cookie;
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: client.cookie } });
-  const socket = elsewhere.live();
+  const socket = otherClient.live();
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   const close = () => {
     screen.close();

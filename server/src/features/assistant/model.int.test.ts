@@ -199,10 +199,10 @@ test.runIf(isLong)("limits a family's daily requests across all nodes", async ()
   const { client } = await openClient(nodes[0].url);
   const { client: ben } = await joinFamily(client, "Ben", "adult");
   // The nodes share their sessions.
-  const elsewhere = new HttpClient(nodes[1].url);
-  elsewhere.cookie = ben.cookie;
+  const otherClient = new HttpClient(nodes[1].url);
+  otherClient.cookie = ben.cookie;
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, at) => (at % 2 ? client : elsewhere).post("/api/ai/chat", { message: "hello" })),
+    Array.from({ length: 16 }, (_, at) => (at % 2 ? client : otherClient).post("/api/ai/chat", { message: "hello" })),
   );
   expect(ai.requests).toHaveLength(5);
   expect(ai.authorizations.at(-1)).toBe("Bearer a key");

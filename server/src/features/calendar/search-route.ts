@@ -62,10 +62,10 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     for await (const batch of allBatches({ read, archive, familyId })) {
       for (const event of batch) {
         const stored = changes.get(event.id) ?? [];
-        const special: EventChange[] = [];
-        for (const change of stored) special.push(await decryptPart(change));
+        const decrypted: EventChange[] = [];
+        for (const change of stored) decrypted.push(await decryptPart(change));
         results.push(
-          ...matchesIn({ event, changes: stored }, { event: await decryptPart(event), changes: special }, query),
+          ...matchesIn({ event, changes: stored }, { event: await decryptPart(event), changes: decrypted }, query),
         );
       }
     }
@@ -105,8 +105,8 @@ function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuer
     return first ? [first] : [];
   }
   // The event itself does not match, so only days with different text or people can match.
-  const special = changes.filter((change) => isMatch(withChange(event, change), query));
-  return special.slice(0, maxSearchResults).flatMap(({ day }) => {
+  const matching = changes.filter((change) => isMatch(withChange(event, change), query));
+  return matching.slice(0, maxSearchResults).flatMap(({ day }) => {
     const range = {
       start: `${addDays(dayOfKey(day), -daysAround)}T00:00:00.000Z`,
       end: `${addDays(dayOfKey(day), daysAround)}T00:00:00.000Z`,

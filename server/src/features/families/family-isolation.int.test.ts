@@ -74,9 +74,9 @@ test("closes the sockets of the first family on every node after a switch", asyn
   const { ada, cleo, atAdas } = homes;
   const { familyId } = ada.user;
   const previous = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
-  const elsewhere = new HttpClient(otherNode.url);
-  elsewhere.cookie = atAdas.cookie;
-  const socket = elsewhere.live();
+  const otherClient = new HttpClient(otherNode.url);
+  otherClient.cookie = atAdas.cookie;
+  const socket = otherClient.live();
   await waitUntil(() => previous.provider.synced && socket.connected, "both sockets are open");
   await atAdas.post("/api/user/family", { familyId: cleo.user.familyId });
   await waitUntil(() => previous.closes.some(({ code }) => code === 4401) && !socket.connected, "both are refused");

@@ -95,9 +95,9 @@ export function createJoining(parts: JoiningParts) {
     try {
       await requireRoom(user._id, invite.familyId);
       const current = await findMembership(membership);
-      const isLeft = current !== null && (await isUnused(current));
+      const mustRemoveCurrent = current !== null && (await isUnused(current));
       await join(invite, membership);
-      if (isLeft) await removeUnused(current, invite.familyId);
+      if (mustRemoveCurrent) await removeUnused(current, invite.familyId);
       await invites.finish(invite._id);
       live.notifyPeopleChange(invite.familyId);
       return invite.familyId;

@@ -86,9 +86,9 @@ test("notifies only the user's other screens of a change, on every node", async 
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const notified: string[] = [];
   const sockets = [ada, ben].map((client, index) => {
-    const elsewhere = new HttpClient(otherNode.url);
-    elsewhere.cookie = client.cookie;
-    return elsewhere.live().on("own.changed", () => notified.push(index === 0 ? "Ada" : "Ben"));
+    const otherClient = new HttpClient(otherNode.url);
+    otherClient.cookie = client.cookie;
+    return otherClient.live().on("own.changed", () => notified.push(index === 0 ? "Ada" : "Ben"));
   });
   await waitUntil(() => sockets.every(({ connected }) => connected), "both screens are connected");
   await patch(ada, "/api/profile/settings", { preferences: { compactView: true } });

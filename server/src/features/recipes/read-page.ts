@@ -7,7 +7,7 @@ import { HubError } from "@hub/shared/errors";
 import pLimit from "p-limit";
 import { programs } from "../../files.ts";
 
-const defaultMs = 5_000;
+const defaultTimeoutMs = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 const readConcurrency = 2;
 /** Each queued page can have 5 MB. */
@@ -38,7 +38,7 @@ export const faults = {
 const queue = pLimit(readConcurrency);
 
 /** Throws `invalid` with the reason if the page can't be read. */
-export async function readPage(page: Page, maxMs = defaultMs): Promise<PageContent> {
+export async function readPage(page: Page, maxMs = defaultTimeoutMs): Promise<PageContent> {
   if (queue.pendingCount >= maxQueued) throw new HubError("unavailable", undefined, retrySeconds);
   const answer = await queue(() => readInWorker(page, maxMs));
   if ("fault" in answer) throw new HubError("invalid", faults[answer.fault]);

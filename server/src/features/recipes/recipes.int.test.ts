@@ -117,7 +117,7 @@ test("adds a preview, changes, removes and restores it, and recognizes its addre
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
 });
 
-test("groups ingredients by lines with a colon, also after edits", async () => {
+test("groups ingredients by lines with a colon, even after edits", async () => {
   const added = await add(ada, {
     name: "Pie",
     ingredients: ["2 eggs", "For the dough:", "200 g flour", "50 g butter"],

@@ -45,8 +45,8 @@ export function childrenWithoutDriver(
 ): Person[] {
   const people = members.filter(({ id }) => memberIds.includes(id));
   const isChild = ({ age }: Person) => age !== null && age < minAgeAlone;
-  const isLeft = driverId === null && location.trim() !== "" && !allDay;
-  return isLeft && people.every(isChild) ? people : [];
+  const needsDriver = driverId === null && location.trim() !== "" && !allDay;
+  return needsDriver && people.every(isChild) ? people : [];
 }
 
 function occupiesPeople({ allDay, memberIds, driverId }: Occurrence): boolean {

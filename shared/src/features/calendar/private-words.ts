@@ -79,7 +79,7 @@ export interface WrittenEntry {
 
 const relevantKeys = [...wordNames, "sealed", "eventId", "day", "reach"] as const;
 
-/** The events that may contain clear words, also on their days, after these entries were written. */
+/** The events that may contain clear words, including those on single days, after these entries were written. */
 export function affectedEvents(entries: Iterable<WrittenEntry>): AffectedEvents {
   const eventIds = new Set<string>();
   const privacyChangeIds = new Set<string>();

@@ -43,7 +43,7 @@ export const newDisplaySchema = z.object({
   canTouch: choices.canTouch,
 });
 
-/** Omitted fields stay unchanged. `dim` may also omit one of its times if the display has a dark period already. */
+/** Omitted fields do not change. `dim` may also omit one of its times if the display has a dark period already. */
 export const displayChangesSchema = z.partial(
   z.object({
     ...choices,

@@ -72,7 +72,7 @@ export type Home = z.output<typeof homeSchema>;
 export const homeFormSchema = z.object({ ...homeFields, timeZone: timeZoneInputSchema });
 export type HomeFields = z.output<typeof homeFormSchema>;
 
-/** Omitted fields stay unchanged, also those of the town. */
+/** Omitted fields do not change, including those of the town. */
 export const homeChangesSchema = z.partial(
   z.object({ ...homeFormSchema.shape, place: z.nullable(z.partial(townSchema)) }),
 );

@@ -53,7 +53,7 @@ describe("descriptions", () => {
     expect(hub.texts()[0]).toBe("ben ticked off Milk, Eggs, Bread and 2 more");
   });
 
-  test("marks changes by the assistant, also if the stored row does not", () => {
+  test("marks changes by the assistant, even if the stored row does not", () => {
     const hub = new Hub();
     hub.take("ada", () => operations.addItem.apply(hub.doc, { id: newId(), item: "Milk" }), "assistant");
     const [first] = hub.stored;

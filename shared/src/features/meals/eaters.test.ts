@@ -75,7 +75,7 @@ test("keeps the eaters of a slot when another meal is planned or moved there", (
   expect(eatingAt(doc, { ...slot, date: "2026-12-02" })).toEqual({ notEating: [], guests: [] });
 });
 
-test("merges guests from two phones, also if one phone replaced the dish", () => {
+test("merges guests from two phones, even if one phone replaced the dish", () => {
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
   setEaters(phone, { guests: [dana], notEating: [ben] });

@@ -30,7 +30,7 @@ export const changeMember = defineOperation({
   apply: (doc, input) => changeEntry(doc, members, input),
 });
 
-/** Adds dietary restrictions to a member. Existing ones stay, also with another spelling. */
+/** Adds dietary restrictions to a member. Existing ones stay, even with another spelling. */
 export const addRestrictions = defineOperation({
   name: "addRestrictions",
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),

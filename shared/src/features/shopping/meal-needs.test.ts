@@ -62,7 +62,7 @@ test("merges the needs of two meals and a person in one line with parts", () => 
   expect(readLinesOfMeals(doc, [pizza]).map(({ item }) => item)).toEqual(["Tomatoes", "basil"]);
 });
 
-test("adds needs idempotently, also after a part was bought", () => {
+test("adds needs idempotently, even after a part was bought", () => {
   const doc = openFamily();
   const meal = plan(doc, "Lasagne");
   for (let time = 0; time < 2; time++) addNeeds(doc, meal, { tomatoes: "300 g", basil: "" });

@@ -1,4 +1,4 @@
-/** The supplies at home. An item in one location is one supply, also if two phones added it concurrently. */
+/** The supplies at home. An item in one location is one supply, even if two phones added it concurrently. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";

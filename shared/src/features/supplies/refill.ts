@@ -1,6 +1,6 @@
 /**
  * A tick on a list refills the supplies with that name. Each tick is one purchase. Undoing it removes that purchase,
- * also after later ticks.
+ * even after later ticks.
  */
 import type * as Y from "yjs";
 import { changeEntry } from "../../entries.ts";

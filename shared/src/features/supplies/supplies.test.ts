@@ -80,7 +80,7 @@ test("counts ticks on two lists as separate purchases, and undoes them in any or
   }
 });
 
-test("removes the purchase of an undone tick, also after later changes", () => {
+test("removes the purchase of an undone tick, even after later changes", () => {
   const milk = add("Milk", { level: "low", quantity: "200 ml" });
   const line = addToList("milk", "1 l");
   tick(line);

@@ -23,7 +23,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
   const add = useAddRecipe();
   const { ingredients, unread, knownId, source, picture } = preview;
   const marked = new Set(unread);
-  const elsewhere = unread.filter((line) => !ingredients.some(({ text }) => text === line));
+  const otherLines = unread.filter((line) => !ingredients.some(({ text }) => text === line));
   return (
     <Card id="read-recipe" title="Check the recipe" actions={<Button onClick={onBack}>Start over</Button>}>
       <chakra.div display="flex" flexDirection="column" gap={4}>
@@ -58,7 +58,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
             </Fragment>
           ))}
         </chakra.ul>
-        {elsewhere.map((line) => (
+        {otherLines.map((line) => (
           <chakra.p key={line} overflowWrap="anywhere">
             {line} <Badge tone="honey">not understood</Badge>
           </chakra.p>

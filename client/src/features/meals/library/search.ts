@@ -57,10 +57,10 @@ export function searchRecipes(all: readonly Searchable[], options: SearchOptions
     if (tag !== null && !recipe.tags.some((each) => nameKey(each) === tag)) return false;
     return words.every((word) => text.includes(word));
   });
-  return found.map(({ recipe }) => recipe).sort(compare[options.order]);
+  return found.map(({ recipe }) => recipe).sort(comparators[options.order]);
 }
 
-const compare: Readonly<Record<Order, (a: LibraryRecipe, b: LibraryRecipe) => number>> = {
+const comparators: Readonly<Record<Order, (a: LibraryRecipe, b: LibraryRecipe) => number>> = {
   latest: (a, b) => (a.id < b.id ? 1 : -1),
   name: (a, b) => a.name.localeCompare(b.name),
   liked: (a, b) => (starsOf(b) ?? 0) - (starsOf(a) ?? 0),

@@ -22,10 +22,10 @@ const maxNamed = 4;
 export function DueStaples() {
   const [today, timeZone] = [useFamilyDate(), useTimeZone()];
   const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDueStaples(doc, today, timeZone)) ?? [];
-  const [isLeft, setIsLeft] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const run = useRun();
   const runWithUndo = useRunWithUndo();
-  if (isLeft || due.length === 0) return null;
+  if (isDismissed || due.length === 0) return null;
   const words = due.length > maxNamed ? `${due.length} items` : formatList(due);
   const add = () =>
     withCategoryWords(() => {
@@ -43,7 +43,7 @@ export function DueStaples() {
       <Button variant="quiet" icon={Plus} paddingInline={2} onClick={add}>
         Add
       </Button>
-      <IconButton label="Not now" icon={X} onClick={() => setIsLeft(true)} />
+      <IconButton label="Not now" icon={X} onClick={() => setIsDismissed(true)} />
     </chakra.div>
   );
 }

@@ -10,7 +10,7 @@ test("a short press that hardly moves is a tap, and so is a key", () => {
   expect(isTap(undefined, 5_000)).toBe(true);
 });
 
-test("ignores scrolls, also those that return to their start", () => {
+test("ignores scrolls, including those that return to their start", () => {
   const press = movePress(movePress(down, at(100, 111)), at(100, 100));
   expect(isTap({ ...press, endMs: 1_120 }, 1_130)).toBe(false);
 });

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useLongPress } from "./use-long-press.ts";
 
 const part = { current: document.createElement("div") };
-const elsewhere = document.createElement("div");
+const otherElement = document.createElement("div");
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.append(part.current, elsewhere);
+  document.body.append(part.current, otherElement);
 });
 
 afterEach(() => {
@@ -28,7 +28,7 @@ test("holds the value while a finger is down, and for a second after", () => {
   change("third");
   act(() => vi.advanceTimersByTime(5_000));
   expect(shown()).toBe("second");
-  fireEvent.pointerUp(elsewhere);
+  fireEvent.pointerUp(otherElement);
   act(() => vi.advanceTimersByTime(999));
   expect(shown()).toBe("second");
   act(() => vi.advanceTimersByTime(1));
@@ -61,7 +61,7 @@ test("a scrolling finger holds until it is up, although its pointer ends earlier
 
 test("a press outside the part holds nothing", () => {
   const { change, shown } = hold();
-  fireEvent.pointerDown(elsewhere);
+  fireEvent.pointerDown(otherElement);
   change("second");
   expect(shown()).toBe("second");
 });

@@ -20,7 +20,7 @@ interface Props {
 export function CostDialog({ sum, onClose }: Props) {
   const receipts = usePricesOf(null);
   const mayAdd = useMayRun(addPrice);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   return (
     <Dialog title="Cost" onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={3}>
@@ -33,9 +33,9 @@ export function CostDialog({ sum, onClose }: Props) {
         )}
         <chakra.h3 fontSize="md">Receipts</chakra.h3>
         {receipts.length > 0 && <PriceTable label="Receipts" prices={receipts} />}
-        {isAsked && <PriceForm name={null} quantity="" onDone={() => setIsAsked(false)} />}
-        {mayAdd && !isAsked && (
-          <Button icon={ReceiptText} alignSelf="start" onClick={() => setIsAsked(true)}>
+        {isFormOpen && <PriceForm name={null} quantity="" onDone={() => setIsFormOpen(false)} />}
+        {mayAdd && !isFormOpen && (
+          <Button icon={ReceiptText} alignSelf="start" onClick={() => setIsFormOpen(true)}>
             Add a receipt's total
           </Button>
         )}

@@ -19,14 +19,14 @@ import { usePricesOf } from "./queries.ts";
 export function LinePrices({ line: { item, quantity } }: { line: ShoppingLine }) {
   const prices = usePricesOf(item);
   const mayAdd = useMayRun(addPrice);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const [latest] = prices;
   return (
     <chakra.section aria-label="Prices" display="flex" flexDirection="column" gap={2}>
       {latest && <LastPrice price={latest} />}
-      {isAsked && <PriceForm name={item} quantity={quantity} onDone={() => setIsAsked(false)} />}
-      {mayAdd && !isAsked && (
-        <Button icon={Tag} alignSelf="start" onClick={() => setIsAsked(true)}>
+      {isFormOpen && <PriceForm name={item} quantity={quantity} onDone={() => setIsFormOpen(false)} />}
+      {mayAdd && !isFormOpen && (
+        <Button icon={Tag} alignSelf="start" onClick={() => setIsFormOpen(true)}>
           What did it cost?
         </Button>
       )}

@@ -118,11 +118,11 @@ test("asks about a remote change that arrives during an upload instead of overwr
   const swimming = await addEvent(ada, "Swimming");
   await sync();
   await changeEvent(ada, swimming, { title: "Diving" });
-  const remote = await namedEvent(ben, "Swimming");
+  const remoteEvent = await namedEvent(ben, "Swimming");
   proxy.before = async ({ method }) => {
     if (method !== "PUT") return;
     proxy.before = undefined;
-    await changeEvent(ben, remote, { title: "Rowing" });
+    await changeEvent(ben, remoteEvent, { title: "Rowing" });
   };
   const sides = { ours: { title: "Diving" }, theirs: { title: "Rowing" } };
   expect(await sync()).toMatchObject({ problem: null, questions: [{ kind: "changed", ...sides }] });
@@ -132,13 +132,13 @@ test("asks about a remote change that arrives during an upload instead of overwr
   ]);
 });
 
-/** Drops all connections from request number `at` on. If `isHeard`, that request still reaches the server. */
-function cutAt(at: number, isHeard: boolean): CalDavProxy["intercept"] {
+/** Drops all connections from request number `at` on. If `reachesServer`, that request still reaches the server. */
+function cutAt(at: number, reachesServer: boolean): CalDavProxy["intercept"] {
   let left = at;
   return (_request, response, pass) => {
     left -= 1;
     if (left > 0) return false;
-    if (left === 0 && isHeard) void pass().then(() => response.destroy());
+    if (left === 0 && reachesServer) void pass().then(() => response.destroy());
     else response.destroy();
     return true;
   };

@@ -42,7 +42,7 @@ export type AccountSync = ReturnType<typeof createAccountSync>;
 const maxRunMs = 3 * 60_000;
 /** The hub renews the lease during a run. After a crash, other nodes wait this long. */
 const leaseMs = 60_000;
-const defaultWaitMs = 10_000;
+const defaultMaxWaitMs = 10_000;
 const busy = "Your family's calendar is syncing right now. Try again in a moment.";
 const passwordOwnerLeft =
   "The person who entered the app password can no longer change your family's calendar. Enter a new one.";
@@ -59,7 +59,7 @@ export function createAccountSync(parts: AccountSyncParts) {
   const leaseOf = (familyId: FamilyId) => `calendar-accounts:${familyId}`;
 
   /** Runs work with an exclusive lease on the family's accounts and their rows. Throws `conflict` after a timeout. */
-  function withLease<T>(familyId: FamilyId, work: () => Promise<T>, maxWaitMs = defaultWaitMs): Promise<T> {
+  function withLease<T>(familyId: FamilyId, work: () => Promise<T>, maxWaitMs = defaultMaxWaitMs): Promise<T> {
     const waitLimit = { maxWaitMs, timeoutError: () => new HubError("conflict", busy) };
     return leases.withLease(leaseOf(familyId), work, { lifetimeMs: leaseMs, waitLimit });
   }

@@ -65,8 +65,8 @@ async function unlinkCalendar(
     const rows = await accountEvents.ofCalendar(id);
     const theirs = rows.flatMap(({ uid, isOurs, tie }) => (uid === null || isOurs || tie === "twin" ? [] : [uid]));
     const ids = rows.map(({ _id }) => _id);
-    const elsewhere = await accountEvents.uidsInOtherFiles(familyId, theirs, ids);
-    const files = await localEvents.find(theirs.filter((uid) => !elsewhere.has(uid)));
+    const inOtherFiles = await accountEvents.uidsInOtherFiles(familyId, theirs, ids);
+    const files = await localEvents.find(theirs.filter((uid) => !inOtherFiles.has(uid)));
     await localEvents.remove([...files.values()]);
   }
   await accountEvents.removeOfCalendar(id);

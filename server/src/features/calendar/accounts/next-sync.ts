@@ -1,5 +1,5 @@
 const minuteMs = 60_000;
-const defaultMs = 5 * minuteMs;
+const intervalMs = 5 * minuteMs;
 const maxWaitMs = 6 * 60 * minuteMs;
 /** After this many unfinished runs in a row, the account waits like a failed one. */
 const maxUnfinishedRuns = 10;
@@ -19,6 +19,6 @@ export interface LastSync {
 /** Returns the time of an account's next sync. */
 export function nextSync(nowMs: number, { failures, isLockedOut, isMore }: LastSync, random = Math.random): Date {
   if (isMore && failures <= maxUnfinishedRuns) return new Date(nowMs);
-  const waitMs = isLockedOut ? lockedOutMs : Math.min(defaultMs * 2 ** failures, maxWaitMs);
+  const waitMs = isLockedOut ? lockedOutMs : Math.min(intervalMs * 2 ** failures, maxWaitMs);
   return new Date(nowMs + waitMs * (1 - jitter + 2 * jitter * random()));
 }

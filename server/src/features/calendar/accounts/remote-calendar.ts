@@ -45,7 +45,7 @@ const calendarMissing = "This calendar no longer exists, or the hub has no acces
 const tooMany = `This calendar has more than ${maxFiles.toLocaleString("en")} events.`;
 const incompleteResponse = "This account's server sent an incomplete response.";
 
-/** Undefined if nothing changed. Throws a `HubError` with a message for the user, also for an empty response. */
+/** Undefined if nothing changed. Throws a `HubError` with a message for the user, even for an empty response. */
 export async function findChanges(client: DavClient, calendar: AccountCalendarRow): Promise<RemoteChanges | undefined> {
   const url = new URL(calendar.url);
   const collection = (await propfind(client, url, { names: [typeName, tokenName, ctagName] }))?.[0];

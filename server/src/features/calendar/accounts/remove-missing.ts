@@ -31,11 +31,11 @@ export async function removeMissing(run: SyncRun, { rows, missing, isWhole }: Ca
   const { accountEvents, account, localEvents } = run;
   const files = await localEvents.find(rows.flatMap(({ uid }) => uid ?? []));
   const uids = missingRows.flatMap(({ uid }) => uid ?? []);
-  const elsewhere = await accountEvents.uidsInOtherFiles(account.familyId, uids, [...missing.keys()]);
+  const inOtherFiles = await accountEvents.uidsInOtherFiles(account.familyId, uids, [...missing.keys()]);
   const removed: Removal[] = [];
   for (const row of missingRows) {
     const file = canBeLocal(row) ? files.get(row.uid ?? "") : undefined;
-    if (file && !elsewhere.has(file.uid)) removed.push({ row, file });
+    if (file && !inOtherFiles.has(file.uid)) removed.push({ row, file });
     else await accountEvents.remove(row);
   }
   const unconfirmed = removed.filter(({ row }) => row.tie !== "agreed");

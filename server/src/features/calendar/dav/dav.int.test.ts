@@ -181,9 +181,9 @@ test("reports the changes since a sync token, and rejects an unknown token", asy
   expect(text).toContain(`<cs:getctag>${next.token}</cs:getctag>`);
   const otherNode = await startHub({ database });
   const ask: CalendarApp["ask"] = (method, path, sent) => app.ask(method, path, { ...sent, node: otherNode.url });
-  const elsewhere = { ...app, ask };
-  expect(await sync(next.token, elsewhere)).toMatchObject({ changed: [], gone: [], token: next.token });
-  expect((await sync(start.token, elsewhere)).status).toBe(403);
+  const otherApp = { ...app, ask };
+  expect(await sync(next.token, otherApp)).toMatchObject({ changed: [], gone: [], token: next.token });
+  expect((await sync(start.token, otherApp)).status).toBe(403);
   await otherNode.close();
   const unknown = await sync("urn:family-hub:sync:nobody-knows");
   expect([unknown.status, unknown.text]).toEqual([403, expect.stringContaining("<d:valid-sync-token/>")]);
@@ -265,8 +265,8 @@ test("accepts only app passwords, for their own family, until they are revoked",
     401,
     expect.stringMatching(/^Basic /),
   ]);
-  const fromElsewhere = { headers: { depth: "0", origin: "https://elsewhere.example" } };
-  expect((await app.ask("PROPFIND", "/dav/", fromElsewhere)).status).toBe(403);
+  const fromOtherOrigin = { headers: { depth: "0", origin: "https://elsewhere.example" } };
+  expect((await app.ask("PROPFIND", "/dav/", fromOtherOrigin)).status).toBe(403);
   expect((await app.ask("GET", "/api/family-events")).status).toBe(401);
 
   const { client: ben } = await joinFamily(ada, "Ben", "adult");

@@ -98,10 +98,10 @@ function anUntil(random: Random, { start, timeZone }: Omit<Timing, "rrule">): st
 }
 
 function aTiming(random: Random): Timing {
-  const { timeZone, changes, times: special } = random.pick(zones);
+  const { timeZone, changes, times: zoneTimes } = random.pick(zones);
   const before = random.pick([0, 1, 7, 14, 28, 31, 365, 366]) + (random.chance(0.3) ? random.below(400) : 0);
   const day = addDays(random.pick(changes), -before);
-  const time = random.pick(random.chance(0.6) ? special : times);
+  const time = random.pick(random.chance(0.6) ? zoneTimes : times);
   const when = random.chance(0.2) ? { start: day, timeZone: null } : { start: `${day}T${time}`, timeZone };
   return { ...when, rrule: aRule(random, when) };
 }

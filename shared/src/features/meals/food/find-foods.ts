@@ -212,7 +212,7 @@ function toFoodMatch(words: readonly Word[], { from, to, food }: NameMatch, labe
     }
   }
   for (const [trait, substitutes] of substitutesOf) {
-    if (isHeld(food.traits, trait) && !traits.has(trait)) addOften(traits, substitutes);
+    if (hasTrait(food.traits, trait) && !traits.has(trait)) addOften(traits, substitutes);
   }
   return { food, text: textOf(words.slice(from, to)), traits };
 }
@@ -225,7 +225,7 @@ const substitutesOf: readonly (readonly [Trait, readonly Trait[]])[] = [
   ["fish", ["soya", "gluten"]],
 ];
 
-function isHeld(traits: ReadonlyMap<Trait, How>, trait: Trait): boolean {
+function hasTrait(traits: ReadonlyMap<Trait, How>, trait: Trait): boolean {
   return traits.has(trait) && traits.get(trait) !== "often";
 }
 
@@ -249,8 +249,8 @@ function withoutDoubtfulMeat(found: FoodMatch, before: FoodMatch | undefined): F
 /** Seasonings do not count: a leek sausage is made of meat. */
 function isNamedAfter({ text, traits }: FoodMatch): boolean {
   if (namedMeats.includes(text)) return true;
-  const isSeasoning = seasonings.some((trait) => isHeld(traits, trait));
-  return !isSeasoning && plants.some((trait) => isHeld(traits, trait));
+  const isSeasoning = seasonings.some((trait) => hasTrait(traits, trait));
+  return !isSeasoning && plants.some((trait) => hasTrait(traits, trait));
 }
 
 /** Words as in their text, without accents and disguises. */
