@@ -70,6 +70,7 @@ test("merges the changes of two people who edit the same recipe", { tag: "@long"
   await ben.getByLabel("Notes").fill("Less salt");
   await ben.getByLabel("Ingredients").fill("1 onion\n1 leek");
   for (const page of [ada, ben]) await saveAndSee(page);
+  for (const page of [ada, ben]) await expect(page.getByText("Less salt")).toBeVisible();
   await open();
   for (const page of [ada, ben]) {
     await expect(page.getByLabel("Servings")).toHaveValue("6");

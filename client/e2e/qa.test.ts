@@ -113,7 +113,7 @@ test("shows the report, and failures with the specification's messages", {
     await expect(alert).toHaveText("HTTP 503 Not now.");
     const redis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Redis" }) });
     await expect(redis).toContainText("FAIL");
-    await expect(redis.getByRole("list", { name: "Recommendations" })).toContainText("Is redis-server running?");
+    await expect(redis.getByRole("list", { name: "Recommendations" })).toContainText("Is redis-server running");
     await page.route(path, (route) => route.abort());
     await button(page).click();
     await expect(alert).toHaveText("Failed to run QA tests");

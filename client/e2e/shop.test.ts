@@ -225,7 +225,7 @@ test.describe(() => {
     await expect(stores.getByRole("listitem")).toHaveText(["Corner shop", "Bakery"]);
     await ada.keyboard.press("Escape");
     await menu("Delete this list");
-    await ada.getByRole("button", { name: "Remove the list" }).click();
+    await ada.getByRole("button", { name: "Delete list" }).click();
     await expect(ada.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
     await setOffline(ada, false);
     await expect(ben.getByLabel("List", { exact: true })).toBeHidden();
