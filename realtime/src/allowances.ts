@@ -28,8 +28,8 @@ export class Allowances {
   /** Imports from files have a budget separate from edits. */
   of(personId: string, isImport = false): Allowance {
     const key = isImport ? `${personId} imports` : personId;
-    const known = this.byPerson.get(key);
-    if (known) return known;
+    const existing = this.byPerson.get(key);
+    if (existing) return existing;
     const { editsPerSecond: perSecond, editBurst, personBytesPerDay, personClientsPerDay } = this.limits;
     const nowMs = performance.now();
     const perDay = (burst: number) => new Budget({ perSecond: burst / secondsPerDay, burst, nowMs });

@@ -116,9 +116,9 @@ async function sendUntilCut(
   for (let round = 0; round < 40; round++) {
     const doc = openDocument();
     Y.applyUpdate(doc, await realtime.read(documentId, (stored) => Y.encodeStateAsUpdate(stored)));
-    const known = Y.encodeStateVector(doc);
+    const stateVector = Y.encodeStateVector(doc);
     change(doc, round);
-    const end = await attack(url, "child-leo", [updateFrame(Y.encodeStateAsUpdate(doc, known))]);
+    const end = await attack(url, "child-leo", [updateFrame(Y.encodeStateAsUpdate(doc, stateVector))]);
     if (end !== "answered") return end;
   }
   return "never";

@@ -99,8 +99,8 @@ export class Placements {
   }
 
   private pathOf(type: Type): readonly string[] {
-    const known = this.paths.get(type);
-    if (known) return known;
+    const cached = this.paths.get(type);
+    if (cached) return cached;
     const path = this.findPath(type);
     this.paths.set(type, path);
     return path;

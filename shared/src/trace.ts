@@ -42,8 +42,8 @@ const cachedDefaults = new WeakMap<Collection["fields"], Readonly<Record<string,
  * The defaults of a collection's fields. A field that was never written reads as its default, so both compare as equal.
  */
 export function defaultsOf({ fields }: Collection): Readonly<Record<string, unknown>> {
-  const known = cachedDefaults.get(fields);
-  if (known) return known;
+  const cached = cachedDefaults.get(fields);
+  if (cached) return cached;
   const defaults = Object.entries(fields.shape).map(([key, field]) => [key, z.safeParse(field, undefined).data]);
   const found = Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
   cachedDefaults.set(fields, found);

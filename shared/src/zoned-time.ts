@@ -62,8 +62,8 @@ function offsetMs(instantMs: number, timeZone: string): number {
 /** The offset at the start of a day in UTC. */
 function offsetAtDay(day: number, timeZone: string): number {
   const key = `${timeZone} ${day}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
   const found = readOffset(day * dayMs, timeZone);
   if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, found);
@@ -79,8 +79,8 @@ function readOffset(instantMs: number, timeZone: string): number {
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     timeZone,
     year: "numeric",

@@ -14,8 +14,8 @@ export async function readTombstones(folder: string): Promise<string[]> {
 }
 
 export async function appendTombstones(folder: string, tombstones: readonly string[]): Promise<void> {
-  const known = new Set(await readTombstones(folder));
-  const added = tombstones.filter((tombstone) => !known.has(tombstone));
+  const stored = new Set(await readTombstones(folder));
+  const added = tombstones.filter((tombstone) => !stored.has(tombstone));
   if (added.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await appendFile(join(folder, tombstoneFile), added.map((tombstone) => `${tombstone}\n`).join(""), {

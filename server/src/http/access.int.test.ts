@@ -91,13 +91,13 @@ const outsideTheContract = [
 
 /** The client for a call: a separate one if the call ends or replaces the session. */
 async function browserFor(role: Role, { path }: { path: string }): Promise<HttpClient> {
-  const known = family.get(role) ?? signedOut;
+  const member = family.get(role) ?? signedOut;
   // These calls end the sessions of all of the person's clients.
   const endsAll = path === "/api/account/sessions" || path === "/api/families/leave";
-  if (!endsAll && !path.startsWith("/api/account/")) return known;
-  if (endsAll) return (await joinFamily(family.get("owner") ?? known, "Guest", role)).client;
+  if (!endsAll && !path.startsWith("/api/account/")) return member;
+  if (endsAll) return (await joinFamily(family.get("owner") ?? member, "Guest", role)).client;
   const client = new HttpClient(hub.url);
-  await client.post("/api/account/sign-in", { email: emails.get(known), password });
+  await client.post("/api/account/sign-in", { email: emails.get(member), password });
   return client;
 }
 

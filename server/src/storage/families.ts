@@ -229,8 +229,8 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
       // The query itself determines whether they are family ids.
       const familyIds = [...ids] as FamilyId[];
       const found = await model.find({ _id: { $in: familyIds } }, { _id: 1 }).lean<FamilyRow[]>();
-      const known = new Set<string>(found.map(({ _id }) => _id));
-      return ids.filter((id) => !known.has(id));
+      const existingIds = new Set<string>(found.map(({ _id }) => _id));
+      return ids.filter((id) => !existingIds.has(id));
     },
   };
 }

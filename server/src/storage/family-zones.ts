@@ -7,11 +7,11 @@ const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
  * may be another database, for example one that a restore fills.
  */
 export function timeZonesIn(connection: Collections): (familyId: string) => Promise<string> {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const families = connection.collection<{ _id: string; timeZone?: string | null }>("families");
   return async (familyId) => {
-    const timeZone = known.get(familyId) ?? (await families.findOne({ _id: familyId }))?.timeZone ?? hubTimeZone;
-    known.set(familyId, timeZone);
+    const timeZone = cache.get(familyId) ?? (await families.findOne({ _id: familyId }))?.timeZone ?? hubTimeZone;
+    cache.set(familyId, timeZone);
     return timeZone;
   };
 }

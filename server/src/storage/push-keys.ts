@@ -17,8 +17,8 @@ const rowId = "vapid";
 /** Reads the keys, and creates them if there are none. */
 export async function readPushKeys(connection: Connection, make: () => PushKeys): Promise<PushKeys> {
   const rows = connection.collection<PushKeys & { _id: string }>("pushkeys");
-  const known = await rows.findOne({ _id: rowId });
-  if (known) return known;
+  const existing = await rows.findOne({ _id: rowId });
+  if (existing) return existing;
   // If several nodes start concurrently, the first one's keys are stored.
   await rows.insertOne({ _id: rowId, ...make() }, durable).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;

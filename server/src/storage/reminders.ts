@@ -88,11 +88,11 @@ export function createReminders(connection: Connection) {
     async add(candidates: readonly NewReminder[]): Promise<void> {
       if (candidates.length === 0) return;
       const ids = candidates.map(({ userId, key }) => idOf(userId, key));
-      const known = new Set((await model.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id));
+      const storedIds = new Set((await model.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id));
       const rows = candidates.flatMap((each) => {
         const _id = idOf(each.userId, each.key);
         const begun: ReminderRow = { _id, ...each, state: "waiting", reason: null, tries: 0, answeredAt: null };
-        return known.has(_id) ? [] : [begun];
+        return storedIds.has(_id) ? [] : [begun];
       });
       if (rows.length === 0) return;
       try {

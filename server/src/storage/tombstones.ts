@@ -29,8 +29,8 @@ export function createTombstones(connection: Collections) {
     /** Returns the given ids that were deleted. */
     async among<Id extends UserId | FamilyId>(ids: readonly Id[]): Promise<Id[]> {
       const found = await tombstones.find({ _id: { $in: ids.map(tombstoneOf) } }).toArray();
-      const known = new Set(found.map(({ _id }) => _id));
-      return ids.filter((id) => known.has(tombstoneOf(id)));
+      const storedTombstones = new Set(found.map(({ _id }) => _id));
+      return ids.filter((id) => storedTombstones.has(tombstoneOf(id)));
     },
   };
 }

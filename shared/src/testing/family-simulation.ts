@@ -152,9 +152,9 @@ function addSupply(doc: Y.Doc, random: Random): void {
 }
 
 function setLevel(doc: Y.Doc, random: Random): void {
-  const known = readSupplies(doc);
-  if (known.length === 0) return;
-  const [{ id }, level] = [random.pick(known), random.pick(supplyLevels)];
+  const supplyList = readSupplies(doc);
+  if (supplyList.length === 0) return;
+  const [{ id }, level] = [random.pick(supplyList), random.pick(supplyLevels)];
   operations.changeSupply.apply(doc, { id, level });
 }
 
@@ -171,8 +171,8 @@ function addPrice(doc: Y.Doc, random: Random): void {
 }
 
 function removePrice(doc: Y.Doc, random: Random): void {
-  const known = readEntries(doc, prices);
-  if (known.length > 3) operations.removePrice.apply(doc, { id: random.pick(known).id });
+  const priceList = readEntries(doc, prices);
+  if (priceList.length > 3) operations.removePrice.apply(doc, { id: random.pick(priceList).id });
 }
 
 function startTimer(doc: Y.Doc, random: Random): void {

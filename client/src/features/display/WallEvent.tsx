@@ -24,7 +24,7 @@ interface Props {
 /** An event in its people's colors with participants, driver, end and place. Past events show no details. */
 export function WallEvent({ event, people, timeZone, size, when, note, isPast }: Props) {
   const bar = stripeOf(event.members) ?? event.color;
-  const known = isPast ? "" : detailText(event, people, timeZone);
+  const detail = isPast ? "" : detailText(event, people, timeZone);
   return (
     <chakra.li
       css={[row, isPast && past]}
@@ -34,10 +34,10 @@ export function WallEvent({ event, people, timeZone, size, when, note, isPast }:
       <chakra.span aria-hidden css={stripe} {...(bar && { style: { background: bar } })} />
       <chakra.span css={size === "small" ? [textStyle, inline] : textStyle}>
         <chakra.span css={title}>{titleText(event)}</chakra.span>
-        {(note || known) && (
+        {(note || detail) && (
           <chakra.span css={details} style={{ fontSize: px(sizes[size].detailPx) }}>
             {note && <chakra.span css={countdown}>{note}</chakra.span>}
-            {known && <chakra.span css={facts}>{known}</chakra.span>}
+            {detail && <chakra.span css={facts}>{detail}</chakra.span>}
           </chakra.span>
         )}
       </chakra.span>

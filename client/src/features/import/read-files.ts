@@ -31,8 +31,8 @@ export async function readFiles(files: readonly TextFile[]): Promise<ParsedFiles
     all.recipes.push(...recipes);
     all.bad.push(...bad);
     for (const list of lists) {
-      const known = all.lists.find(({ name }) => name === list.name);
-      if (known) known.things.push(...list.things);
+      const existing = all.lists.find(({ name }) => name === list.name);
+      if (existing) existing.things.push(...list.things);
       else all.lists.push(list);
     }
   }

@@ -69,8 +69,8 @@ export function amountAnswer(
   { recipeName, ingredients }: Pick<Meal, "recipeName" | "ingredients">,
   name: string,
 ): string {
-  const wanted = stem(name);
-  const found = ingredients.filter((each) => stem(each.name).includes(wanted) || wanted.includes(stem(each.name)));
+  const nameStem = stem(name);
+  const found = ingredients.filter((each) => stem(each.name).includes(nameStem) || nameStem.includes(stem(each.name)));
   if (found.length === 0) return `There is no ${name} in ${recipeName}.`;
   return `${found.map(spokenAmount).join(", and ")}.`;
 }

@@ -27,16 +27,16 @@ export function TimerDialog({ count, onClose }: Props) {
   const { start } = useTimerActions();
   const [name, setName] = useState("");
   const [minutes, setMinutes] = useState("");
-  const wanted = Number(minutes.replace(",", "."));
+  const minuteCount = Number(minutes.replace(",", "."));
   const isFull = count >= maxTimers;
-  const isGood = wanted > 0 && wanted <= maxMinutes && !isFull;
+  const isGood = minuteCount > 0 && minuteCount <= maxMinutes && !isFull;
 
   const startFor = (seconds: number) => {
     start(name.trim(), seconds);
     onClose();
   };
   const submit = () => {
-    if (isGood) startFor(Math.max(1, Math.round(wanted * 60)));
+    if (isGood) startFor(Math.max(1, Math.round(minuteCount * 60)));
   };
 
   return (

@@ -21,8 +21,8 @@ const TimerDialog = lazyPart(() => import("./TimerDialog.tsx").then((module) => 
  * The timers, readable across the kitchen, with buttons for new ones. Set `ringsHere` on pages without a `TimerBar`.
  */
 export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
-  const known = useTimers();
-  const timers = known ?? [];
+  const loadedTimers = useTimers();
+  const timers = loadedTimers ?? [];
   const nowMs = useCountdownTime(timers);
   const maySet = useMayRun(startTimer);
   const { start } = useTimerActions();
@@ -30,7 +30,7 @@ export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
   const isFull = timers.length >= maxTimers;
   return (
     <Card id="timers" title="Timers">
-      {!known && <CardLoading rows={1} lead="round" />}
+      {!loadedTimers && <CardLoading rows={1} lead="round" />}
       <chakra.div display="grid" gap={4}>
         {timers.length > 0 && (
           <chakra.ul css={tiles}>
@@ -39,7 +39,7 @@ export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
             ))}
           </chakra.ul>
         )}
-        {known && timers.length === 0 && (
+        {loadedTimers && timers.length === 0 && (
           <chakra.p color="quiet">No timers running. Timers ring on every family screen.</chakra.p>
         )}
         {maySet && (
@@ -49,7 +49,7 @@ export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
                 key={minutes}
                 size="kitchen"
                 paddingInline={2}
-                disabled={isFull || !known}
+                disabled={isFull || !loadedTimers}
                 onClick={() => start("", minutes * 60)}
               >
                 {minutes} min

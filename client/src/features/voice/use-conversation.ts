@@ -104,7 +104,7 @@ export function useConversation(speaker: Speaker) {
 }
 
 function withAnswer(messages: readonly VoiceMessage[], id: string, content: string): VoiceMessage[] {
-  const known = messages.some((message) => message.id === id);
-  if (known) return messages.map((message) => (message.id === id ? { ...message, content } : message));
+  const exists = messages.some((message) => message.id === id);
+  if (exists) return messages.map((message) => (message.id === id ? { ...message, content } : message));
   return [...messages, { id, type: "assistant", content, timestamp: Date.now() }];
 }

@@ -73,8 +73,8 @@ function like(wishes: DishWishes, phrase: string): void {
 /** "something quick without nuts": words before the refusal, then the refusal. */
 function readWords(wishes: DishWishes, words: readonly string[]): void {
   const from = words.findIndex((word) => /^(without|no|not|avoid)$/.test(word));
-  const wanted = from === -1 ? words : words.slice(0, from);
-  for (const word of wanted) like(wishes, word);
+  const likedWords = from === -1 ? words : words.slice(0, from);
+  for (const word of likedWords) like(wishes, word);
   if (from !== -1) {
     const refused = refusal.exec(words.slice(from).join(" "))?.[1];
     if (refused !== undefined) refuse(wishes, refused);

@@ -97,10 +97,10 @@ export async function answerNutrition(
 function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
   const found = nutritionOfMeals([meal]);
   const { matchedCount, ingredientCount } = found;
-  const known = figures.flatMap((figure) =>
+  const values = figures.flatMap((figure) =>
     found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureNames[figure]}`],
   );
-  if (matchedCount === 0 || known.length === 0) return { lead: `I don't know that for **${meal.recipeName}**.` };
+  if (matchedCount === 0 || values.length === 0) return { lead: `I don't know that for **${meal.recipeName}**.` };
   const basis = `based on ${matchedCount} of ${ingredientCount} ingredients`;
-  return { lead: `A serving of **${meal.recipeName}** has about ${formatList(known)}, ${basis}.` };
+  return { lead: `A serving of **${meal.recipeName}** has about ${formatList(values)}, ${basis}.` };
 }

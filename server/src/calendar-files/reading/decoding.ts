@@ -53,8 +53,8 @@ const maxDecoders = 50;
 
 /** A stateless decoder; of the default encoding if the name is unknown. */
 function decoderOf(charset = defaultCharset): Decoder {
-  const known = decoders.get(charset);
-  if (known) return known;
+  const cached = decoders.get(charset);
+  if (cached) return cached;
   const made = createDecoder(charset);
   if (decoders.size >= maxDecoders) decoders.clear();
   decoders.set(charset, made);

@@ -34,13 +34,13 @@ const changesByYear = new WeakMap<DescribedZone, Map<number, ClockChange[]>>();
 
 /** The offset changes of a year and the previous year, in order. */
 function changesAround(zone: DescribedZone, year: number): ClockChange[] {
-  const known = changesByYear.get(zone) ?? new Map<number, ClockChange[]>();
-  changesByYear.set(zone, known);
+  const cachedYears = changesByYear.get(zone) ?? new Map<number, ClockChange[]>();
+  changesByYear.set(zone, cachedYears);
   const range = { from: `${year - 1}-01-01`, to: `${year + 1}-01-01` };
   const changes =
-    known.get(year) ??
+    cachedYears.get(year) ??
     zone.observances.flatMap((each) => changesOf(each, range)).sort((a, b) => (a.local < b.local ? -1 : 1));
-  known.set(year, changes);
+  cachedYears.set(year, changes);
   return changes;
 }
 

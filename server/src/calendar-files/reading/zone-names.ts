@@ -19,8 +19,8 @@ export function likelyZone(name: string): string | undefined {
   const plain = plainName(name).slice(0, maxNameLength);
   const words = plain.replace(/^\((?:utc|gmt)[^)]*\)\s*/i, "");
   const bare = /\d/.test(words) ? "" : bareName(words);
-  const known = abbreviations[plain.toUpperCase()] ?? commonNames.get(bare) ?? windowsByBareName.get(bare);
-  return known ?? zoneOfOffsets(plain, words) ?? zoneOfCity(plain);
+  const namedZone = abbreviations[plain.toUpperCase()] ?? commonNames.get(bare) ?? windowsByBareName.get(bare);
+  return namedZone ?? zoneOfOffsets(plain, words) ?? zoneOfCity(plain);
 }
 
 function plainName(name: string): string {
@@ -162,8 +162,8 @@ function zoneOfOffsets(name: string, words: string): string | undefined {
 
 /** The zone with these offsets all year; undefined without one. */
 function zoneWithOffsets(standard: number, summer: number): string | undefined {
-  const known = zonesByOffsets.find(([each, other]) => each === standard && other === summer);
-  if (known) return known[2];
+  const match = zonesByOffsets.find(([each, other]) => each === standard && other === summer);
+  if (match) return match[2];
   const hours = -standard / 60;
   if (standard !== summer || !Number.isInteger(hours)) return undefined;
   const fixed = hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "+" : ""}${hours}`;

@@ -51,18 +51,18 @@ test("removes nothing and logs an error if most families are missing", async () 
 });
 
 test.runIf(isLong)("limits the removals per run, and logs the limit", async () => {
-  const known = await addDocuments(40);
+  const withFamily = await addDocuments(40);
   const { families } = hub.deps;
-  for (const id of known) await families.add(id, null);
+  for (const id of withFamily) await families.add(id, null);
   const left = await addDocuments(30);
   await age();
   const log = await sweep();
   const remaining = await documentIds();
-  expect(remaining).toEqual(expect.arrayContaining(known));
+  expect(remaining).toEqual(expect.arrayContaining(withFamily));
   expect(remaining.filter((id) => left.some((other) => other === id))).toHaveLength(5);
   expect(log.warn.mock.calls).toEqual([
     [{ what: "documents", found: 30, maxPerRun: 25 }, "job orphans: more orphans than one run removes"],
   ]);
   expect((await sweep()).warn).not.toHaveBeenCalled();
-  expect((await documentIds()).sort()).toEqual([...known].sort());
+  expect((await documentIds()).sort()).toEqual([...withFamily].sort());
 });

@@ -89,8 +89,8 @@ function listIn({ about, place }: Description): string | undefined {
 }
 
 function extendTrace(trace: Trace | null, touches: readonly (Touch | undefined)[]): Trace | null {
-  const known = touches.filter((touch) => touch !== undefined);
-  return trace && known.length === touches.length ? [...trace, ...known] : null;
+  const defined = touches.filter((touch) => touch !== undefined);
+  return trace && defined.length === touches.length ? [...trace, ...defined] : null;
 }
 
 /** Gives each item a unique id, and numbers items of the same kind in an edit, such as on two lists. */

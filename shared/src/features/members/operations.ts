@@ -47,8 +47,8 @@ export const addRestrictions = defineOperation({
   apply(doc, { id, restrictions }) {
     const member = readMember(doc, id);
     if (!member) return;
-    const known = new Set(member.dietaryRestrictions.map(nameKey));
-    const added = restrictions.filter((restriction) => !known.has(nameKey(restriction)));
+    const existingKeys = new Set(member.dietaryRestrictions.map(nameKey));
+    const added = restrictions.filter((restriction) => !existingKeys.has(nameKey(restriction)));
     changeEntry(doc, members, { id, dietaryRestrictions: [...member.dietaryRestrictions, ...added] });
   },
 });

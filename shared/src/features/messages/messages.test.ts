@@ -58,8 +58,8 @@ test(`converges when phones write offline, and keeps each person's last reaction
     const lastReactions = new Map<string, boolean>();
     for (let act = 0; act < acts; act++) {
       const { member, doc } = random.pick(phones);
-      const known = readMessages(doc, nowMs);
-      const one = known.length > 0 ? random.pick(known) : undefined;
+      const existing = readMessages(doc, nowMs);
+      const one = existing.length > 0 ? random.pick(existing) : undefined;
       if (!one || random.chance(0.3)) {
         const picture = random.chance(0.3) ? newId<"picture">() : null;
         const id = write(doc, member, { picture, ...(random.chance(0.3) && { about: one?.id }) });

@@ -18,12 +18,12 @@ export interface Estimate {
 /** Sums the needs, each with the latest price in the family's currency that is comparable with its amount. */
 export function estimate(latestFirst: readonly Price[], currency: string, wanted: readonly Need[]): Estimate {
   const sum: Estimate = { cents: 0, priced: [], unpriced: [] };
-  const known = grouped(
+  const pricesByItem = grouped(
     latestFirst.filter((price) => price.currency === currency),
     keyOf,
   );
   for (const { item, quantity } of mergeNeeds(wanted)) {
-    const costs = (known.get(itemKey(item)) ?? []).map((price) => costOf(quantity, price));
+    const costs = (pricesByItem.get(itemKey(item)) ?? []).map((price) => costOf(quantity, price));
     const cents = costs.find((cost) => cost !== undefined);
     sum.cents += cents ?? 0;
     (cents === undefined ? sum.unpriced : sum.priced).push(item);

@@ -63,19 +63,19 @@ test("estimates with each item's latest comparable price in the family's currenc
   pay("Milk", { cents: 500, quantity: "1 l", currency: "CHF", day: "2026-11-20" });
   pay("Tomatoes", { cents: 300, quantity: "1 kg" });
   pay(null, { cents: 9_999 });
-  const wanted = [
+  const needs = [
     { item: "Milk", quantity: "2 l" },
     { item: "tomato", quantity: "300 g" },
     { item: "Tomatoes", quantity: "0.2 kg" },
     { item: "Bread", quantity: "" },
     { item: "Milk powder", quantity: "1 l" },
   ];
-  expect(estimate(readPrices(doc), "EUR", wanted)).toEqual({
+  expect(estimate(readPrices(doc), "EUR", needs)).toEqual({
     cents: 238 + 150,
     priced: ["Milk", "tomato"],
     unpriced: ["Bread", "Milk powder"],
   });
-  expect(estimate(readPrices(doc), "CHF", wanted).cents).toBe(1_000);
+  expect(estimate(readPrices(doc), "CHF", needs).cents).toBe(1_000);
   expect(estimate([], "EUR", [])).toEqual({ cents: 0, priced: [], unpriced: [] });
 });
 

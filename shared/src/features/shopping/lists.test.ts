@@ -116,9 +116,9 @@ test("suggests within 30 ms with 500 own items", () => {
 test("suggests frequent items without typed text, and marks items on a list", () => {
   const doc = family();
   for (const item of ["Milk", "milk", "Tea"]) operations.removeLine.apply(doc, { id: add(doc, item) });
-  const known = () => suggest(readHistory(doc), "", 5).map(({ item }) => item);
-  expect(known()).toEqual(["milk"]);
+  const suggestions = () => suggest(readHistory(doc), "", 5).map(({ item }) => item);
+  expect(suggestions()).toEqual(["milk"]);
   add(doc, "milk");
-  expect(known()).toEqual([]);
+  expect(suggestions()).toEqual([]);
   expect(suggest(readHistory(doc), "mil", 1)).toMatchObject([{ item: "milk", isOpen: true }]);
 });

@@ -132,12 +132,12 @@ export function changeMealNeeds(
   { mealId, from, to }: { mealId: MealId; from: readonly Need[]; to: readonly Need[] },
 ): void {
   const previous = quantities(from);
-  const wanted = quantities(to);
+  const next = quantities(to);
   doc.transact(() => {
     for (const { id, item, quantity, completed } of readEntries(doc, items, isFor(mealId))) {
       const key = itemKey(item);
       if (!completed && isSameQuantity(quantity, previous.get(key)))
-        changeEntry(doc, items, { id, quantity: wanted.get(key) });
+        changeEntry(doc, items, { id, quantity: next.get(key) });
     }
   });
 }

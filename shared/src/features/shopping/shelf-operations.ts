@@ -21,8 +21,8 @@ export const setShelf = defineOperation({
   describe: ({ category, name }) => ["Change", `the shelf ${category}${name ? ` to ${name}` : ""}`],
   apply(doc, { id, category, name, icon }) {
     const key = normalCategory(category);
-    const known = readShelves(doc).filter((shelf) => shelf.category === key);
-    for (const shelf of known) changeEntry(doc, shelves, { id: shelf.id, name, icon });
-    if (known.length === 0) addEntry(doc, shelves, { id, category: key, name: name ?? null, icon: icon ?? null });
+    const existing = readShelves(doc).filter((shelf) => shelf.category === key);
+    for (const shelf of existing) changeEntry(doc, shelves, { id: shelf.id, name, icon });
+    if (existing.length === 0) addEntry(doc, shelves, { id, category: key, name: name ?? null, icon: icon ?? null });
   },
 });

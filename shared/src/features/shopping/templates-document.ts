@@ -6,13 +6,13 @@ import { type Template, templates } from "./templates.ts";
 
 /** All templates, in the order of their creation. */
 export function readTemplates(doc: Y.Doc): Template[] {
-  const known = new Map<string, Template>();
+  const byName = new Map<string, Template>();
   for (const template of readEntries(doc, templates)) {
-    const previous = known.get(nameKey(template.name));
+    const previous = byName.get(nameKey(template.name));
     const things = [...new Set([...(previous?.things ?? []), ...template.things])];
-    known.set(nameKey(template.name), { ...(previous ?? template), things });
+    byName.set(nameKey(template.name), { ...(previous ?? template), things });
   }
-  return [...known.values()];
+  return [...byName.values()];
 }
 
 /** One template, or undefined. */

@@ -7,9 +7,9 @@ import { findSupplies } from "./supply-lookup.ts";
 
 /** All supplies, including those that ran out, in the order of their addition. */
 export function readSupplies(doc: Y.Doc): Supply[] {
-  const known = new Map<string, StoredSupply>();
-  for (const supply of readEntries(doc, supplies)) known.set(`${supply.place} ${itemKey(supply.name)}`, supply);
-  return [...known.values()].map(toSupply);
+  const byLocation = new Map<string, StoredSupply>();
+  for (const supply of readEntries(doc, supplies)) byLocation.set(`${supply.place} ${itemKey(supply.name)}`, supply);
+  return [...byLocation.values()].map(toSupply);
 }
 
 /** One supply, or undefined. */

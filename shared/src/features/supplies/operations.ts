@@ -24,11 +24,11 @@ export const addSupply = defineOperation({
   describe: ({ name }) => ["Add", `${name} to the supplies`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
-    const known = findSupplies(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
-    const { quantity, useBy, boughtAt, everyDays } = known.at(-1) ?? {};
+    const existing = findSupplies(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
+    const { quantity, useBy, boughtAt, everyDays } = existing.at(-1) ?? {};
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     doc.transact(() => {
-      for (const { id } of known) removeEntry(doc, supplies, id);
+      for (const { id } of existing) removeEntry(doc, supplies, id);
       addEntry(doc, supplies, { quantity, useBy, boughtAt, everyDays, ...given, id: input.id });
     });
   },
@@ -44,12 +44,12 @@ export const noteSupply = defineOperation({
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, level = "enough" } = input;
-    const known = findSupplies(doc, name);
-    if (known.length === 0) return addEntry(doc, supplies, input);
+    const existing = findSupplies(doc, name);
+    if (existing.length === 0) return addEntry(doc, supplies, input);
     const isAffected = ({ place, level: previousLevel }: StoredSupply) =>
-      level === "enough" ? place === known[0]?.place : previousLevel === "enough";
+      level === "enough" ? place === existing[0]?.place : previousLevel === "enough";
     doc.transact(() => {
-      for (const { id } of known.filter(isAffected)) changeEntry(doc, supplies, { id, level });
+      for (const { id } of existing.filter(isAffected)) changeEntry(doc, supplies, { id, level });
     });
   },
 });
@@ -65,10 +65,10 @@ export const setRhythm = defineOperation({
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, everyDays = null } = input;
-    const known = findSupplies(doc, name);
-    if (known.length === 0 && everyDays !== null) return addEntry(doc, supplies, input);
+    const existing = findSupplies(doc, name);
+    if (existing.length === 0 && everyDays !== null) return addEntry(doc, supplies, input);
     doc.transact(() => {
-      for (const { id } of known) changeEntry(doc, supplies, { id, everyDays });
+      for (const { id } of existing) changeEntry(doc, supplies, { id, everyDays });
     });
   },
 });

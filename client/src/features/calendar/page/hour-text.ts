@@ -11,13 +11,13 @@ export const language = locale;
 export const hasHalves = hour12 === true;
 
 /** A cache: a month formats a hundred times, and most of them repeat. */
-const known = new Map<string, string>();
+const cachedTexts = new Map<string, string>();
 
 /** A local time in its shortest form: "5pm", "5:30pm", "17:30". */
 export function hourText(local: string): string {
   const clock = local.slice(11, 16);
-  const text = known.get(clock) ?? formatHour(clock);
-  known.set(clock, text);
+  const text = cachedTexts.get(clock) ?? formatHour(clock);
+  cachedTexts.set(clock, text);
   return text;
 }
 

@@ -22,12 +22,12 @@ type Columns = { item: number } & { [Kind in ColumnKind]?: number };
 export function findColumns(rows: readonly (readonly string[])[]): { columns: Columns; firstRow: number } {
   const width = Math.max(0, ...rows.map((cells) => countFilled(cells)));
   for (const [at, cells] of rows.slice(0, maxAbove + 1).entries()) {
-    const known = columnsIn(cells);
+    const headerMatch = columnsIn(cells);
     const isWide = countFilled(cells) >= Math.min(2, width);
-    const isHeader = known.count > 1 || (known.columns.item !== undefined && isWide);
+    const isHeader = headerMatch.count > 1 || (headerMatch.columns.item !== undefined && isWide);
     if (isHeader)
       return {
-        columns: { ...known.columns, item: known.columns.item ?? itemAmong(cells, known.columns) },
+        columns: { ...headerMatch.columns, item: headerMatch.columns.item ?? itemAmong(cells, headerMatch.columns) },
         firstRow: at + 1,
       };
   }
@@ -58,8 +58,8 @@ function columnsIn(cells: readonly string[]) {
 
 /** The column of the names if the header has an unknown word for it: the first unknown column. */
 function itemAmong(cells: readonly string[], columns: { [Kind in ColumnKind]?: number }): number {
-  const known = new Set(Object.values(columns));
-  const other = cells.findIndex((cell, at) => !known.has(at) && cell.trim() !== "");
+  const usedColumns = new Set(Object.values(columns));
+  const other = cells.findIndex((cell, at) => !usedColumns.has(at) && cell.trim() !== "");
   return other === -1 ? (columns.note ?? 0) : other;
 }
 

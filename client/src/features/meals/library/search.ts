@@ -82,8 +82,8 @@ export function starsOf({ ratings }: Pick<RecipeSummary, "ratings">): number | u
 export function tagsOf(recipes: readonly RecipeSummary[]): string[] {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const tag of recipes.flatMap(({ tags }) => tags)) {
-    const known = counts.get(nameKey(tag));
-    counts.set(nameKey(tag), { tag: known?.tag ?? tag, count: (known?.count ?? 0) + 1 });
+    const previous = counts.get(nameKey(tag));
+    counts.set(nameKey(tag), { tag: previous?.tag ?? tag, count: (previous?.count ?? 0) + 1 });
   }
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ tag }) => tag);
 }

@@ -11,7 +11,9 @@ import { repeatOptions } from "../../../ui/repeat-options.ts";
 /** Sets how often the family buys an item. The list suggests it when it is due. */
 export function RhythmChoice({ line }: { line: ShoppingLine }) {
   const { item, category, completed } = line;
-  const known = useDocumentQuery(["rhythm", item], (doc) => findSupplies(doc, item).map(({ everyDays }) => everyDays));
+  const rhythms = useDocumentQuery(["rhythm", item], (doc) =>
+    findSupplies(doc, item).map(({ everyDays }) => everyDays),
+  );
   const run = useRun();
   const choose = (everyDays: number | null) =>
     run(setRhythm, {
@@ -22,7 +24,7 @@ export function RhythmChoice({ line }: { line: ShoppingLine }) {
       level: completed ? "enough" : "out",
       everyDays,
     });
-  const current = known?.find((days) => days !== null) ?? null;
+  const current = rhythms?.find((days) => days !== null) ?? null;
   return (
     <Select
       aria-label="Buy again"

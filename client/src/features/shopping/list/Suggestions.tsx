@@ -28,11 +28,11 @@ const maxSuggestions = 6;
 
 /** Suggestions for the typed text. They overlay the page above the field. */
 export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
-  const known = useDocumentQuery(["shopping-history"], readHistory);
+  const pastItems = useDocumentQuery(["shopping-history"], readHistory);
   const shelves = useShelves();
   const listId = useId();
   const typed = readTypedItems(text).at(-1)?.item ?? "";
-  const options = useMemo(() => suggest(known ?? [], typed, maxSuggestions), [known, typed]);
+  const options = useMemo(() => suggest(pastItems ?? [], typed, maxSuggestions), [pastItems, typed]);
   const [choice, setChoice] = useState({ text, at: -1 });
   const at = choice.text === text ? Math.min(choice.at, options.length - 1) : -1;
   const idOf = (index: number) => `${listId}-${index}`;

@@ -39,8 +39,8 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
     setMessage(`${item} is on the list.`);
   };
   const { video, problem } = useScan((code) => {
-    const known = readNow((doc) => readBarcode(doc, code));
-    if (known) take(known.name);
+    const knownItem = readNow((doc) => readBarcode(doc, code));
+    if (knownItem) take(knownItem.name);
     else setUnknown(code);
   });
   const chosen = itemName.safeParse(name);

@@ -34,8 +34,8 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
     actions.put(template, listId);
     onClose();
   };
-  const wanted = lines.filter(({ completed }) => !completed).map(thingOf);
-  const things = [...new Set(wanted)].slice(0, maxThings);
+  const openItems = lines.filter(({ completed }) => !completed).map(thingOf);
+  const things = [...new Set(openItems)].slice(0, maxThings);
   return (
     <Dialog title="Templates" onClose={onClose}>
       {templates.length === 0 && (

@@ -57,8 +57,8 @@ function createCalendarFinder({
   ): Promise<FetchResult> => {
     const timeZone = await families.timeZoneOf(familyId);
     // In another time zone, the same file may have other times.
-    const known = previous.timeZone === timeZone ? previous : emptyCopy;
-    const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
+    const reusable = previous.timeZone === timeZone ? previous : emptyCopy;
+    const fetched = await fetchCalendar(url, reusable, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
     const copy = bytes && (await readLimit(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
     if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);
