@@ -41,7 +41,7 @@ test("marks each change on both screens, undoes it with one tap on either, and a
   await expect(card(page).getByText("It has changed since, so I left it.")).toBeVisible();
 
   await ask(page, "clear the list");
-  await expect(card(page).getByText("Shall I take all 2 things off the list?")).toBeVisible();
+  await expect(card(page).getByText("Shall I take all 2 items off the list?")).toBeVisible();
   await expect(button(page, /^(?:Yes|No)$/)).toHaveCount(0);
   await expect(button(page, "Confirm all")).toBeVisible();
   // The check fails for covered buttons, so wait until the toast has closed,

@@ -55,7 +55,7 @@ function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
   return lists.map(({ id, name, openCount }) => {
     const path = home ? addHome(listPath(id), home) : listPath(id);
     const link = publicUrl ? `  ${publicUrl}${path}` : "";
-    return `${name}: ${formatCount(openCount, "thing")}${link}`;
+    return `${name}: ${formatCount(openCount, "item")}${link}`;
   });
 }
 

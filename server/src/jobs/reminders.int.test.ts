@@ -195,7 +195,7 @@ test("combines reminders that are due together, and notifies only others about a
   nodes.receiver().received.length = 0;
   for (const item of ["Milk", "Eggs"]) await ben.post("/api/shopping-list", { item });
   await runOnOne(Date.now() + 2 * minuteMs);
-  expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
+  expect(texts()).toMatchObject([{ title: "Ben added 2 items", body: "Milk and Eggs" }]);
 });
 
 test("sends a snoozed reminder once after ten minutes, and only its recipient can answer it", async () => {

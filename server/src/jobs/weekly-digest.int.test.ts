@@ -51,8 +51,8 @@ test("sends the week on Sunday morning, once, to people who chose it", async () 
   for (const words of [
     "Tuesday 15:00  Dentist",
     "Wednesday  Lentil soup",
-    "Shopping List: 1 thing  https://hub.example/shopping",
-    `dm: 2 things  https://hub.example/shopping#${dm.id}`,
+    "Shopping List: 1 item  https://hub.example/shopping",
+    `dm: 2 items  https://hub.example/shopping#${dm.id}`,
     "From: Family Hub <hub@example.org>",
   ])
     expect(text).toContain(words);

@@ -106,7 +106,7 @@ export function unsafeDishReason(
 ): string | undefined {
   for (const { name, dietaryRestrictions } of eatersOf(dish, readMembers(doc))) {
     const [hit] = checkRecipe(dish, dietaryRestrictions).forbidden;
-    if (hit) return `${dish.recipeName} is not for ${name}: ${hit.reason}. I did not plan it.`;
+    if (hit) return `${name} can't have ${dish.recipeName}: ${hit.reason}. I did not plan it.`;
   }
   return undefined;
 }

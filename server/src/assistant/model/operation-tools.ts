@@ -45,7 +45,7 @@ async function runOperation(
         "or",
       )}?`,
     };
-  if (listCandidates && match.kind === "none") return { lead: `I found no ${query}.` };
+  if (listCandidates && match.kind === "none") return { lead: `I couldn't find ${query}.` };
   const id = match.kind === "one" ? match.item.id : newId();
   // The input was parsed with the schema of the same operation.
   const { made, refused } = await context.change([{ name, input: { ...input, id } } as Change]);

@@ -75,7 +75,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       addItems({ kind: "add-items", items: items.filter(isItem), ...toList(named) }, question),
   }),
   tick_items: defineTool({
-    description: "Tick off items of any list as bought",
+    description: "Check off items of any list as bought",
     schema: z.object({ items: z.array(name).min(1).max(30) }),
     run: ({ items }, question) =>
       tickItems({ kind: "tick-items", items: items.map((item) => ({ item, quantity: "" })) }, question),

@@ -45,8 +45,8 @@ function eating(dish: Dish): CorpusRequest[] {
       return {
         say: [fill(pattern, { dish: dish.names[turn % dish.names.length] ?? "", person })],
         effect: [],
-        has: [...wordsFor(dish, restriction, [`not for ${person}`, "found nothing"]), person, "labels|not a check"],
-        hasNot: isContained ? ["found nothing"] : [`not for ${person}`],
+        has: [...wordsFor(dish, restriction, [`${person} can't have`, "found nothing"]), person, "labels|not a check"],
+        hasNot: isContained ? ["found nothing"] : [`${person} can't have`],
       };
     }),
   );
@@ -59,11 +59,11 @@ function everybody(dish: Dish): CorpusRequest[] {
     say: [fill(pattern, { dish: dish.names[at % dish.names.length] ?? "" })],
     effect: [],
     has: [
-      ...affected.map((person) => `not for ${person}`),
+      ...affected.map((person) => `${person} can't have`),
       ...(affected.length === 0 ? ["found no one"] : []),
       dish.notChecked,
     ],
-    hasNot: others.map((person) => `not for ${person}`),
+    hasNot: others.map((person) => `${person} can't have`),
   }));
 }
 

@@ -30,7 +30,7 @@ const dayMinutes = 24 * 60;
 export const notAllowed: Reply = { lead: "You can read the calendar, but not change it." };
 
 function eventNotFound(name: string): Reply {
-  return { lead: `I found no ${name} in the calendar for the coming days.`, isUnknownName: true };
+  return { lead: `I couldn't find ${name} in the calendar for the coming days.`, isUnknownName: true };
 }
 
 export async function answerEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
@@ -258,7 +258,7 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
   const titles = [...new Set(matches.map((event) => event.title))];
   if (titles.length > 1) return askForMore(`Which one: ${formatList(titles, "or")}?`, "move");
   const onThatDay = matches.find((event) => days && dayOf(event.startTime, timeZone) === days.start);
-  return onThatDay ?? matches[0] ?? { lead: `I found no ${title} in the calendar.` };
+  return onThatDay ?? matches[0] ?? { lead: `I couldn't find ${title} in the calendar.` };
 }
 
 /** Starts at the beginning of today, so a running event can still be moved. */

@@ -32,7 +32,7 @@ export async function answerCost(intent: IntentOf<"cost">, question: Question): 
   const currency = await context.currency();
   const { cents, priced, unpriced } = estimate(prices, currency, needs);
   if (priced.length === 0) return { lead: "I have no prices for any of it yet." };
-  const all = formatCount(priced.length + unpriced.length, "thing");
+  const all = formatCount(priced.length + unpriced.length, "item");
   const of = unpriced.length === 0 ? all : `${priced.length} of ${all}`;
   return {
     lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, based on the last prices of ${of}.`,

@@ -26,7 +26,7 @@ interface Subject {
   basis: string;
 }
 
-const byRecipe = "I went by the ingredients of the recipe, not by labels.";
+const byRecipe = "I checked only the recipe's ingredients, not the labels on the packages.";
 const byName = "I have no recipe for it, so I only went by its name; that is not a check.";
 
 async function subjectOf(text: string, question: Question): Promise<Subject> {
@@ -51,11 +51,11 @@ function reasonsIn({ forbidden }: Verdict): string {
   return formatList([...new Set(reasons)]);
 }
 
-/** "Parmesan is not for Dan: it contains milk." for each eater who must not eat it. */
+/** "Dan can't have Parmesan: it contains milk." for each eater who must not eat it. */
 function hitsFor(subject: Subject, eaters: readonly Eater[]): string[] {
   return eaters.flatMap(({ name, dietaryRestrictions }) => {
     const reasons = reasonsIn(subject.check(dietaryRestrictions));
-    return reasons === "" ? [] : [`**${subject.name}** is not for ${name}: ${reasons}.`];
+    return reasons === "" ? [] : [`${name} can't have **${subject.name}**: ${reasons}.`];
   });
 }
 
@@ -168,7 +168,7 @@ async function answerPlan(
     const subject = await subjectOf(meal.recipeName, question);
     const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
     const hits = hitsFor(subject, eaters);
-    const finding = hits.length > 0 ? hits.join(" ") : `I found nothing against **${meal.recipeName}**.`;
+    const finding = hits.length > 0 ? hits.join(" ") : `I found no problem with **${meal.recipeName}**.`;
     const basis = subject.basis === byName ? " It has no recipe." : "";
     list.push(
       `${sentence(formatForDay(meal.date, today).replace(/^for /, ""))}: ${finding}${uncheckedIn(subject, restrictions)}${basis}`,
@@ -184,9 +184,9 @@ function answerReaction({ name = "we", food = "" }: Food, members: readonly Memb
   if (!eater || others.length > 0) return unknownMember(members, name);
   const { dietaryRestrictions } = eater;
   const named = dietaryRestrictions.filter((restriction) => areAbout([restriction], food));
-  if (named.length > 0) return { lead: `Yes. ${eater.name}'s card lists ${formatList(named)}.` };
-  const listed = dietaryRestrictions.length === 0 ? "is empty" : `lists ${formatList(dietaryRestrictions)}`;
-  return { lead: `${eater.name}'s card does not list ${food}. It ${listed}.` };
+  if (named.length > 0) return { lead: `Yes. ${eater.name}'s dietary restrictions include ${formatList(named)}.` };
+  const listed = dietaryRestrictions.length === 0 ? "None are listed" : `They list ${formatList(dietaryRestrictions)}`;
+  return { lead: `${eater.name}'s dietary restrictions don't include ${food}. ${listed}.` };
 }
 
 function answerCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
@@ -196,9 +196,12 @@ function answerCards({ ask, name = "we", food = "" }: Food, members: readonly Me
     ask === "who-avoids" ? areAbout(dietaryRestrictions, food) : dietaryRestrictions.length > 0,
   );
   if (affected.length === 0) {
-    const cardOwner = ask === "card" ? `${requested[0]?.name}'s card` : "anyone's card";
+    const owner = ask === "card" ? requested[0]?.name : "anyone";
     return {
-      lead: `${ask === "who-avoids" ? sentence(food) : "Nothing"} ${ask === "who-avoids" ? "is not on anyone's card" : `is on ${cardOwner}`}. I only checked the cards.`,
+      lead:
+        ask === "who-avoids"
+          ? `No one's dietary restrictions include ${food}. I checked only those.`
+          : `No dietary restrictions are listed for ${owner}.`,
     };
   }
   const cards = affected.map(

@@ -92,8 +92,8 @@ export async function addItems(
   );
   const lowered = await levelChanges(items, level, question);
   const atHome = lowered.length > 0 ? ` ${sentence(level ?? "")} at home, too.` : "";
-  const where = list ? ` On the ${list.name} list.` : "";
-  const done = `${describeAdditions({ added, raised, unchanged })}${where}${atHome}`;
+  const where = list && unchanged.length === 0 ? ` On the ${list.name} list.` : "";
+  const done = `${describeAdditions({ added, raised, unchanged }, list)}${where}${atHome}`;
   const asks = `Shall I add ${formatList(added.concat(raised).map(formatItem))}?`;
   const isKnown = level === undefined ? () => true : await createKnownItemTest(question);
   if (added.some(({ item }) => longName.test(item) || !isKnown(item)))
@@ -122,16 +122,14 @@ async function createKnownItemTest({ context }: Question): Promise<(name: string
 /** A long name may contain other words of the sentence, so the hub asks for confirmation. */
 const longName = new RegExp(data.confirmedNames, "i");
 
-function describeAdditions({
-  added,
-  raised,
-  unchanged,
-}: Record<"added" | "raised" | "unchanged", RequestedItem[]>): string {
+function describeAdditions(
+  { added, raised, unchanged }: Record<"added" | "raised" | "unchanged", RequestedItem[]>,
+  list: List | null,
+): string {
   const parts = [
     added.length > 0 && `added ${formatList(added.map(formatItem))}`,
     raised.length > 0 && `added ${formatList(raised.map(formatMore))}`,
-    unchanged.length > 0 &&
-      `${formatList(unchanged.map(({ item }) => item))} ${unchanged.length === 1 && !/s$/i.test(unchanged[0]?.item ?? "") ? "was" : "were"} already there`,
+    unchanged.length > 0 && `already on the ${list ? `${list.name} ` : ""}list: ${namesOf(unchanged)}`,
   ];
   return sentence(`${parts.filter(Boolean).join("; ")}.`);
 }
@@ -144,12 +142,15 @@ export async function answerList({ list: name }: IntentOf<"read-list">, question
   const otherLists = list ? undefined : await context.read(describeOtherLists);
   if (open.length === 0)
     return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: otherLists };
-  const things = formatCount(open.length, "thing");
   return {
-    lead: `${things} to buy:`,
+    lead: `${formatCount(open.length, "item")} to buy:`,
     list: open.map((line) => (channel === "speech" ? formatItem(line) : formatLine(line))),
     close: otherLists,
   };
+}
+
+function namesOf(items: readonly { item: string }[]): string {
+  return formatList(items.map(({ item }) => item));
 }
 
 function formatLine({ item, quantity }: ShoppingLine): string {
@@ -160,7 +161,7 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
   const lines = await readAllLines(context);
   const found = findLine(name, lines, isOpen);
   if (found.kind === "none")
-    return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
+    return offer(`I don't see ${name} on the list. Shall I add that?`, `add ${name} to the list`);
   if (found.kind === "one") return { lead: `Yes: ${formatItem(found.item)} on ${lines.listOf(found.item)}.` };
   const others = `${sentence(formatList(found.items.map(formatItem)))} are on the list.`;
   return offer(`${others} Shall I add ${name}, too?`, `add ${name} to the list`);
@@ -168,7 +169,7 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
 
 export async function answerWhoAdded({ name }: IntentOf<"who-added">, { context }: Question): Promise<Reply> {
   const found = findLine(name, await readAllLines(context));
-  if (found.kind !== "one") return { lead: `I found no ${name} on the list.` };
+  if (found.kind !== "one") return { lead: `I couldn't find ${name} on the list.` };
   const members = await context.read(readMembers);
   const member = members.find(({ id }) => id === found.item.addedBy);
   return { lead: `${member ? `${member.name} added` : "I don't know who added"} ${found.item.item}.` };
@@ -181,9 +182,8 @@ export async function markInStock({ items }: IntentOf<"have-items">, question: Q
   await context.change(await levelChanges(items, "enough", question));
   const lines = await readAllLines(context);
   const onList = findLines(items, lines, isOpen);
-  const names = formatList(onList.map(({ item }) => item));
-  if (onList.length === 0)
-    return { lead: `Good to know. ${sentence(formatList(items.map(({ item }) => item)))} is not on the list.` };
+  const names = namesOf(onList);
+  if (onList.length === 0) return { lead: `Good to know. I don't see ${namesOf(items)} on the list.` };
   const changes = onList.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   const where = describeListsOf(onList, lines);
   const asks = onList.length === 1 ? `is on ${where}. Shall I take it off?` : `are on ${where}. Shall I take them off?`;
@@ -194,9 +194,11 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   const { context } = question;
   if (!context.may(operations.changeLine.act)) return notAllowed;
   const lines = await readAllLines(context);
-  const ticked = findLines(items, lines, ({ completed }) => completed);
-  const names = formatList(items.map(({ item }) => item));
-  if (ticked.length < items.length) return { lead: `I found no ${names} ticked off.` };
+  const isTicked = ({ completed }: ShoppingLine) => completed;
+  const missing = items.filter((item) => findLines([item], lines, isTicked).length === 0);
+  if (missing.length > 0) return { lead: `I couldn't find ${namesOf(missing)} among the checked-off items.` };
+  const ticked = findLines(items, lines, isTicked);
+  const names = namesOf(items);
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
   const where = describeListsOf(ticked, lines);
   const [asks, done] = [`Shall I put ${names} back on ${where}?`, `Put ${names} back on ${where}.`];
@@ -211,7 +213,7 @@ export async function setQuantity(intent: IntentOf<"set-quantity">, { context }:
   if (!first || first.quantity === "") return { lead: "How many, and of what?" };
   const lines = await readAllLines(context);
   const found = findLine(first.item, lines);
-  if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.`, isUnknownName: true };
+  if (found.kind !== "one") return { lead: `I couldn't find ${first.item} on the list.`, isUnknownName: true };
   const { id, item } = found.item;
   const changes: Change[] = [{ name: "changeLine", input: { id, quantity: first.quantity } }];
   const amount = formatItem({ item, quantity: first.quantity });
@@ -232,21 +234,17 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   const unknown: string[] = [];
   for (const { item } of items) {
     const found = findLine(item, lines, isOpen);
-    if (found.kind === "several") return askWhichLine(found.items, "tick off");
+    if (found.kind === "several") return askWhichLine(found.items, "check off");
     if (found.kind === "one") ticked.push(found.item);
     else unknown.push(item);
   }
-  if (ticked.length === 0) return { lead: `I found no ${formatList(unknown)} on the list.` };
+  if (ticked.length === 0) return { lead: `I couldn't find ${formatList(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
-  const done = `Ticked off ${formatList(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${formatList(unknown)}.` : ""}`;
+  const done = `Checked off ${namesOf(ticked)}.${unknown.length > 0 ? ` I couldn't find ${formatList(unknown)}.` : ""}`;
   // The assistant guessed which list the user means, so it asks.
   if (ticked.some((line) => lines.otherLines.includes(line)))
-    return askToConfirm(
-      `Shall I tick off ${formatList(ticked.map(({ item }) => item))} on ${describeListsOf(ticked, lines)}?`,
-      changes,
-      done,
-    );
-  return changeOrAsk({ context }, { changes, asks: `Shall I tick off ${changes.length} things?`, done });
+    return askToConfirm(`Shall I check off ${namesOf(ticked)} on ${describeListsOf(ticked, lines)}?`, changes, done);
+  return changeOrAsk({ context }, { changes, asks: `Shall I check off ${changes.length} items?`, done });
 }
 
 export async function clearList({ list: name }: IntentOf<"clear-list">, question: Question): Promise<Reply> {
@@ -258,7 +256,7 @@ export async function clearList({ list: name }: IntentOf<"clear-list">, question
   const where = list ? `The ${list.name}` : "Your shopping";
   if (lines.length === 0) return { lead: `${where} list is already empty.` };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  const described = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} things`;
+  const described = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} items`;
   const off = list ? `the ${list.name} list` : "the list";
   return askToConfirm(`Shall I take ${described} off ${off}?`, changes, `${where} list is empty now.`);
 }
@@ -290,12 +288,12 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
     await context.change(changes);
     return { lead: `For ${dinners} the list now has:`, list };
   }
-  const things = lines.length === 1 ? "this" : `these ${lines.length} things`;
-  const done = `Put ${things} on the list for ${dinners}.`;
+  const items = lines.length === 1 ? "this" : `these ${lines.length} items`;
+  const done = `Put ${items} on the list for ${dinners}.`;
   return {
     lead: `For ${dinners} you still need:`,
     list,
-    close: `Shall I add ${things}?`,
+    close: `Shall I add ${items}?`,
     openQuestion: confirm(changes, done),
   };
 }

@@ -26,7 +26,7 @@ export async function swapMeals({ meal, other }: IntentOf<"swap-meals">, questio
   const one = await findSlot(meal, question);
   const two = await findSlot(other, question);
   if (!one || !two || one === two)
-    return { lead: `I cannot swap that: I found no ${one ? other : meal} in the meal plan.` };
+    return { lead: `I can't swap that: I couldn't find ${one ? other : meal} in the meal plan.` };
   return moveOrSwap(one, two, question);
 }
 

@@ -70,7 +70,7 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   const meal = event ? undefined : (await findSlot(text, question))?.meal;
   if (meal) return removeMeal({ kind: "remove-meal", meal: text }, question);
-  if (!event) return { lead: `I found no ${text} on the list or in the calendar.`, isUnknownName: true };
+  if (!event) return { lead: `I couldn't find ${text} on the list or in the calendar.`, isUnknownName: true };
   if (!context.may(operations.removeEvent.act)) return notAllowed;
   const words = formatEvent(event, question);
   const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];

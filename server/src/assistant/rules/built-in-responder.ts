@@ -120,7 +120,7 @@ async function refuse(question: Question): Promise<Reply> {
   if (stopped) return stopped;
   const isThanks = /\b(?:thank|keep)/i.test(message);
   if (pendingChanges.hasMade && !openQuestion && !isStop && !isThanks)
-    return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
+    return { lead: "Was that wrong? Press Undo under my last answer, or tell me what it should be." };
   return { lead: "All right. I left everything as it is." };
 }
 

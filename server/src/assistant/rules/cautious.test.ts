@@ -75,10 +75,10 @@ test.each([
 });
 
 test.each([
-  [["what should we get at the supermarket"], "8 things to buy"],
+  [["what should we get at the supermarket"], "8 items to buy"],
   [["what should we buy at the hardware store"], "Light bulbs"],
   [["what should we get in the hardware store"], "Light bulbs"],
-  [["what else is on the list?"], "8 things to buy"],
+  [["what else is on the list?"], "8 items to buy"],
   [["when is the vet this week"], "Vet"],
   [["when do we have to leave for soccer"], "Soccer"],
   [["is there milk or cream in the pancakes?"], "Yes: it has milk."],
@@ -93,7 +93,7 @@ test.each([
 test("asks what was wrong when a no follows a change, and changes nothing when it follows a question", async () => {
   const { doc, say } = openFamily();
   await say("add milk");
-  expect(await say("no wait")).toBe("Was that wrong? Press Undo under it, or say what it should be.");
+  expect(await say("no wait")).toBe("Was that wrong? Press Undo under my last answer, or tell me what it should be.");
   await say("add eggs");
   expect(await say("no way")).toContain("Was that wrong?");
   await say("add rice");

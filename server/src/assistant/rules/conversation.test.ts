@@ -16,15 +16,15 @@ const names = (lines: { item: string; quantity: string }[]) => lines.map(({ item
 test("adds new items and names those already on the list", async () => {
   const { doc, say } = openFamily();
   await say("add bread");
-  expect(await say("add milk, two eggs and bread")).toBe("Added milk and 2 eggs; bread was already there.");
+  expect(await say("add milk, two eggs and bread")).toBe("Added milk and 2 eggs; already on the list: bread.");
   expect(await say("add three eggs")).toBe("Added 3 more eggs.");
   expect(names(readShoppingList(doc))).toEqual([
     ["bread", ""],
     ["milk", ""],
     ["eggs", "5"],
   ]);
-  expect(await say("what's on the list?")).toBe("3 things to buy:\n\n- bread\n- milk\n- eggs (5)");
-  expect(await say("what's on the list?", "speech")).toBe("3 things to buy: bread, milk and 5 eggs.");
+  expect(await say("what's on the list?")).toBe("3 items to buy:\n\n- bread\n- milk\n- eggs (5)");
+  expect(await say("what's on the list?", "speech")).toBe("3 items to buy: bread, milk and 5 eggs.");
 });
 
 test("asks for the item of an addition without one", async () => {
@@ -45,7 +45,7 @@ test("asks for confirmation of more than five changes", async () => {
 test("ticks items off, and removes them only after confirmation", async () => {
   const { doc, say } = openFamily();
   await say("add milk, eggs and bread");
-  expect(await say("I got the milk and the salt")).toBe("Ticked off milk. I found no salt.");
+  expect(await say("I got the milk and the salt")).toBe("Checked off milk. I couldn't find salt.");
   expect(await say("remove the eggs")).toBe("Shall I take eggs off the list?");
   expect(await say("no")).toBe("All right. I left everything as it is.");
   expect(readShoppingList(doc)).toHaveLength(3);
@@ -56,14 +56,14 @@ test("ticks items off, and removes them only after confirmation", async () => {
     ["milk", true],
     ["bread", false],
   ]);
-  expect(await say("remove caviar")).toMatch(/found no caviar/);
+  expect(await say("remove caviar")).toMatch(/couldn't find caviar/);
 });
 
 test("asks which item is meant if several match", async () => {
   const { say } = openFamily();
   await say("add oat milk and soy milk");
   expect(await say("tick off milk")).toBe("Which one: oat milk or soy milk?");
-  expect(await say("oat milk")).toBe("Ticked off oat milk.");
+  expect(await say("oat milk")).toBe("Checked off oat milk.");
 });
 
 test("applies a yes only to the previous question", async () => {

@@ -39,9 +39,12 @@ test.each([
   ["who picks up Leo?", "**Ben Example** drives: Swimming, today at 4:00 PM."],
   ["who is driving Leo on Friday?", "No driver is set for Playdate, on Friday at 3:00 PM."],
   ["who takes Leo tomorrow", "I found nothing in the calendar for Leo tomorrow."],
-  ["is Leo allergic to milk?", "Yes. Leo's card lists milk."],
-  ["is Leo allergic to strawberries", "Leo's card does not list strawberries. It lists peanuts and milk."],
-  ["does Leo have a peanut allergy?", "Yes. Leo's card lists peanuts."],
+  ["is Leo allergic to milk?", "Yes. Leo's dietary restrictions include milk."],
+  [
+    "is Leo allergic to strawberries",
+    "Leo's dietary restrictions don't include strawberries. They list peanuts and milk.",
+  ],
+  ["does Leo have a peanut allergy?", "Yes. Leo's dietary restrictions include peanuts."],
   [
     "who is free tomorrow afternoon?",
     "Ben Example and Leo are free tomorrow in the afternoon.\n\n- Ada: Dentist, tomorrow at 2:00 PM",

@@ -83,9 +83,9 @@ export function askWhichLine(lines: readonly ShoppingLine[], verb: string): Repl
   return askForMore(`Which one: ${formatList(names, "or")}?`, verb);
 }
 
-/** "Also to buy: 3 things on dm." Undefined if there are no open lines. */
+/** "Also to buy: 3 items on dm." Undefined if there are no open lines. */
 export function describeOtherLists(doc: Y.Doc): string | undefined {
   const others = readOpenLists(doc);
   if (others.length === 0) return undefined;
-  return `Also to buy: ${formatList(others.map(({ name, openCount }) => `${formatCount(openCount, "thing")} on ${name}`))}.`;
+  return `Also to buy: ${formatList(others.map(({ name, openCount }) => `${formatCount(openCount, "item")} on ${name}`))}.`;
 }

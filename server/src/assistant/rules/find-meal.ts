@@ -43,7 +43,7 @@ export async function findSlot(text: string, { context }: Question): Promise<Slo
 }
 
 export function mealNotFound(name: string): Reply {
-  return { lead: `I found no ${name} in the meal plan of the coming weeks.`, isUnknownName: true };
+  return { lead: `I couldn't find ${name} in the meal plan of the coming weeks.`, isUnknownName: true };
 }
 
 export function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {

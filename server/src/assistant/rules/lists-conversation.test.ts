@@ -19,9 +19,9 @@ beforeEach(() => {
 const onDm = () => readLines(family.doc, dm).map(({ item, quantity }) => `${item} ${quantity}`.trim());
 
 test.each([
-  ["what do I still need to buy?", "1 thing to buy:\n\n- Milk\n\nAlso to buy: 2 things on dm."],
+  ["what do I still need to buy?", "1 item to buy:\n\n- Milk\n\nAlso to buy: 2 items on dm."],
   ["is soap on the list?", "Yes: 2 Soap on the dm list."],
-  ["is tea on the list?", "Tea is not on the list. Shall I add it?"],
+  ["is tea on the list?", "I don't see tea on the list. Shall I add that?"],
   ["who added the shampoo?", "I don't know who added Shampoo."],
 ])("includes the other lists in answers about the list: %s", async (message, answer) => {
   expect(await family.say(message)).toBe(answer);
@@ -29,7 +29,7 @@ test.each([
 
 test("mentions other lists if the shopping list is empty", async () => {
   await family.say("tick off milk");
-  expect(await family.say("what is on the list?")).toBe("Your shopping list is empty. Also to buy: 2 things on dm.");
+  expect(await family.say("what is on the list?")).toBe("Your shopping list is empty. Also to buy: 2 items on dm.");
 });
 
 test("changes an item on another list after confirmation", async () => {
@@ -50,7 +50,7 @@ test("prefers open items on other lists to ticked ones, and full names to partia
   const ticked = newId<"item">();
   operations.addItem.apply(doc, { id: ticked, item: "Shampoo" });
   operations.changeLine.apply(doc, { id: ticked, completed: true });
-  expect(await family.say("tick off soap")).toBe("Shall I tick off Soap on the dm list?");
+  expect(await family.say("tick off soap")).toBe("Shall I check off Soap on the dm list?");
   expect(await family.say("remove shampoo")).toBe("Shall I take Shampoo off the dm list?");
   await family.say("yes");
   expect(onDm()).toEqual(["Soap 2"]);

@@ -31,8 +31,8 @@ test.each([
   ["we're out of town on Friday", "Shall I add town?"],
   ["have we got chicken", "Chicken in the freezer. A little Chicken in the fridge."],
   ["is there milk", "A little Milk in the fridge, use by Friday."],
-  ["is there butter in the fridge?", "Butter is not on the list. Shall I add it?"],
-  ["is there milk on the list?", "Milk is not on the list. Shall I add it?"],
+  ["is there butter in the fridge?", "I don't see butter on the list. Shall I add that?"],
+  ["is there milk on the list?", "I don't see milk on the list. Shall I add that?"],
   ["what is in the freezer?", "In the freezer:\n\n- Peas in the freezer\n- Chicken in the freezer"],
   [
     "what are we running low on",

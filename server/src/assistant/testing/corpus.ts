@@ -98,7 +98,8 @@ export async function ask({ say, ...expected }: CorpusRequest, responder?: Respo
   return { outcome: outcomeOf(expected, isLastIdle ? { did, answer, isIdle: true } : { did, answer }), did, answer };
 }
 
-const unclear = /\?|did not understand|cannot|can't|I found no|I don't know|There is no|nothing (?:left )?to/i;
+const unclear =
+  /\?|did not understand|cannot|can't|I found no|couldn't find|I don't see|I don't know|There is no|nothing (?:left )?to/i;
 
 function outcomeOf(
   { effect, has, hasNot = [] }: Omit<CorpusRequest, "say">,

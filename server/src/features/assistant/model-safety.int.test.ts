@@ -155,7 +155,7 @@ test("finds a tool's target by name, and respects the role and pending changes",
   expect((await say(ada, "six of us, please")).response).toBe("Planned Lentil soup for 6 people.");
   expect(await plan()).toMatchObject([{ servings: 6 }]);
   callOf("remove_meal", { which: "pizza" });
-  expect((await say(ada, "no pizza")).response).toBe("I found no pizza.");
+  expect((await say(ada, "no pizza")).response).toBe("I couldn't find pizza.");
   callOf("remove_meal", { which: "lentil soup" });
   const answer = await say(ada, "take the soup off the plan");
   expect(answer.response).toBe("Please confirm: Take Lentil soup off the plan for tomorrow.");

@@ -65,10 +65,10 @@ describe("the history", () => {
     await device.call("PATCH", `/api/display/items/${milk}`, { body: { completed: false } });
     const { lines, before, writers } = await read(ada);
     expect(lines.slice(0, 5).map(textOf)).toEqual([
-      "Kitchen (display) unticked Milk",
+      "Kitchen (display) unchecked Milk",
       "Ben (app) put Dentist in the calendar",
       "Cleo (assistant) added honey to the shopping list",
-      "Ben ticked off Milk",
+      "Ben checked off Milk",
       "Ada added Milk and Eggs to the shopping list",
     ]);
     expect(lines.filter(({ text }) => text === "joined the family").map(({ who }) => who.name)).toEqual([
@@ -85,7 +85,7 @@ describe("the history", () => {
       ["Family Hub", "hub"],
     ]);
     const { lines: his } = await read(cleo, `?by=${benMember}`);
-    expect(his.map(textOf)).toContain("Ben ticked off Milk");
+    expect(his.map(textOf)).toContain("Ben checked off Milk");
     expect(new Set(his.map(({ who }) => who.name))).toEqual(new Set(["Ben"]));
   });
 

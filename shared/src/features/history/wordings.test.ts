@@ -50,7 +50,7 @@ describe("descriptions", () => {
     });
     hub.run("ada", "addSupply", { id: newId(), name: "Milk", level: "out" });
     for (const id of ids) hub.run("ben", "changeLine", { id, completed: true });
-    expect(hub.texts()[0]).toBe("ben ticked off Milk, Eggs, Bread and 2 more");
+    expect(hub.texts()[0]).toBe("ben checked off Milk, Eggs, Bread and 2 more");
   });
 
   test("marks changes by the assistant, even if the stored row does not", () => {
@@ -100,7 +100,7 @@ describe("an edit of several entries", () => {
       expect(own.sort()).toEqual([
         "ben added Eggs to the shopping list",
         "ben changed how Cleo is shown",
-        "ben ticked off Milk",
+        "ben checked off Milk",
         "ben took Rice and Bread off the shopping list",
       ]);
       // This also holds for a reader that has not seen the earlier deletions.

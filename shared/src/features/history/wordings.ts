@@ -14,8 +14,8 @@ const onList: Partial<Record<Verb, Wording>> = {
   added: (things, list) => `added ${things} to ${list}`,
   removed: (things, list) => `took ${things} off ${list}`,
   restored: (things, list) => `put ${things} back on ${list}`,
-  ticked: (things) => `ticked off ${things}`,
-  unticked: (things) => `unticked ${things}`,
+  ticked: (things) => `checked off ${things}`,
+  unticked: (things) => `unchecked ${things}`,
   missed: (things) => `could not find ${things}`,
 };
 
@@ -74,8 +74,8 @@ const defaultWordings: Record<Verb, Wording> = {
   removed: (things) => `removed ${things}`,
   restored: (things) => `restored ${things}`,
   changed: (things) => `changed ${things}`,
-  ticked: (things) => `ticked off ${things}`,
-  unticked: (things) => `unticked ${things}`,
+  ticked: (things) => `checked off ${things}`,
+  unticked: (things) => `unchecked ${things}`,
   missed: (things) => `could not find ${things}`,
   moved: (things) => `moved ${things}`,
   cooked: (things) => `cooked ${things}`,

@@ -138,9 +138,9 @@ test("adds the number of items to buy in that store to a reminder of shopping", 
   operations.addItem.apply(doc, { id: newId<"item">(), item: "milk", quantity: "2" });
   operations.addItem.apply(doc, { id: soap, item: "Soap" });
   operations.changeLine.apply(doc, { id: soap, storeId: dm });
-  expect(bodyOf("Aldi, with Ben")).toBe("Starts at 5:00 PM · 1 thing to buy");
-  expect(bodyOf("Errands", "DM, Main Street")).toBe("Starts at 5:00 PM · DM, Main Street · 2 things to buy");
-  expect(bodyOf("Weekly shopping")).toBe("Starts at 5:00 PM · 2 things to buy");
+  expect(bodyOf("Aldi, with Ben")).toBe("Starts at 5:00 PM · 1 item to buy");
+  expect(bodyOf("Errands", "DM, Main Street")).toBe("Starts at 5:00 PM · DM, Main Street · 2 items to buy");
+  expect(bodyOf("Weekly shopping")).toBe("Starts at 5:00 PM · 2 items to buy");
   expect(bodyOf("Call Aldine")).toBe("Starts at 5:00 PM");
 });
 
@@ -212,9 +212,7 @@ test("combines items that one person adds without a pause, and reminds only the 
   const { doc, dueFor } = openFamily();
   for (const item of ["Milk", "Eggs", "Tea", "Rice"])
     signAs(doc, ben, () => operations.addItem.apply(doc, { id: newId<"item">(), item }));
-  expect(dueFor(user(ada)).map(([, ...words]) => words)).toEqual([
-    ["Ben added 4 things", "Milk, Eggs, Tea and 1 more"],
-  ]);
+  expect(dueFor(user(ada)).map(([, ...words]) => words)).toEqual([["Ben added 4 items", "Milk, Eggs, Tea and 1 more"]]);
   expect(dueFor(user(ben))).toEqual([]);
   expect(dueFor(user(ada, {}, { familyUpdates: false }))).toEqual([]);
 });

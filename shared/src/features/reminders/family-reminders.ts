@@ -51,7 +51,7 @@ function itemReminders({ items, members }: FamilyActivity, { memberId }: Recipie
       newsMs: lastMs,
       atMs: lastMs + pauseMs,
       goodUntilMs: lastMs + goodMs,
-      title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} things`}`,
+      title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} items`}`,
       body: names.length === 1 ? "" : formatNames(names),
       path: listPath(
         entries.every(({ listId }) => listId === entries[0]?.listId) ? (entries[0]?.listId ?? null) : null,

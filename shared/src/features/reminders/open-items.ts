@@ -15,7 +15,7 @@ export interface ItemsToBuy {
 const shopping = ["shopping", "shop", "groceries", "supermarket"];
 
 /**
- * Formats the number of open items, "12 things to buy", for an event with the name of a store or a word for shopping.
+ * Formats the number of open items, "12 items to buy", for an event with the name of a store or a word for shopping.
  * Items for one store count only for that store. Empty for other events and without open items.
  */
 export function formatItemsToBuy(
@@ -27,7 +27,7 @@ export function formatItemsToBuy(
   if (!store && !shopping.some((word) => titleWords.includes(asWords(word)))) return "";
   const isForStore = ({ storeId }: Item) => !store || storeId === null || storeId === store.id;
   const things = new Set(toBuy.filter(isForStore).map(({ item }) => itemKey(item)));
-  return things.size === 0 ? "" : `${formatCount(things.size, "thing")} to buy`;
+  return things.size === 0 ? "" : `${formatCount(things.size, "item")} to buy`;
 }
 
 /** A text with a space around each word, so "Aldine" does not match "Aldi". */

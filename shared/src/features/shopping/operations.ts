@@ -101,7 +101,7 @@ export const changeLine = defineOperation({
   describe: (input, { doc }) => {
     const line = readLine(doc, input.id);
     if (!line) return undefined;
-    if (input.completed === true) return ["Tick off", line.item];
+    if (input.completed === true) return ["Check off", line.item];
     if (input.completed === false) return ["Put", `${line.item} back on the list`];
     if (input.item !== undefined) return ["Rename", `${line.item} to ${input.item}`];
     if (input.quantity) return ["Change", `${line.item} to ${input.quantity}`];
