@@ -72,6 +72,6 @@ test("takes screenshots of wall displays in every shape, by day and night", asyn
     for (const { id } of await (await fetch("/api/timers")).json())
       await fetch(`/api/timers/${id}`, { method: "DELETE" });
   });
-  await expect(wall.getByRole("button", { name: "Show the wall" })).toBeVisible();
+  await expect(wall.getByRole("button", { name: "Show the display" })).toBeVisible();
   await wall.screenshot({ path: `${folder}/wall-night.png` });
 });

@@ -132,16 +132,16 @@ async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
   await dialog.getByLabel("Until").fill(night[1]);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => loads).toBe(1);
-  await expect(wall.getByRole("button", { name: "Show the wall" })).toBeVisible();
+  await expect(wall.getByRole("button", { name: "Show the display" })).toBeVisible();
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeHidden();
   await expectAccessible(wall);
-  await wall.getByRole("button", { name: "Show the wall" }).click();
+  await wall.getByRole("button", { name: "Show the display" }).click();
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
   await expect(wall.getByText("To buy")).toBeHidden();
 
   await phone.getByRole("button", { name: "Reload Door" }).click();
   await expect.poll(() => loads).toBe(2);
-  await expect(wall.getByRole("button", { name: "Show the wall" })).toBeVisible();
+  await expect(wall.getByRole("button", { name: "Show the display" })).toBeVisible();
 }
 
 /** Starts a timer by voice, which rings on the wall display, and stops it on the phone. */

@@ -27,13 +27,13 @@ const list = z.string().transform((text) =>
 );
 const origins = list.pipe(z.array(origin.transform((value) => new URL(value).origin)));
 
-/** Checks that nothing in the user name or password ends them early, so that a host follows them. */
+/** Checks that nothing in the username or password ends them early, so that a host follows them. */
 function hasPlainHost(url: string): boolean {
   const [, credentials = "", rest = ""] = /^[^/]*\/\/(?:(.*)@)?([^@]*)$/.exec(url) ?? [];
   return !/[@#/?]|%(?![\da-f]{2})/i.test(credentials) && rest !== "" && !rest.includes("#");
 }
 const encodeCredentials =
-  "has a user name or a password with special characters: write %40 for @, %23 for #, %2F for /, %3F for ? and %25 for %";
+  "has a username or a password with special characters: write %40 for @, %23 for #, %2F for /, %3F for ? and %25 for %";
 
 const network = {
   PORT: wholeNumber(0, 65_535).default(3000).describe("The port that the hub listens on."),

@@ -141,7 +141,7 @@ test.each([
 ])("refuses %s with special characters in its password on one line: %s", (name, value) => {
   const pair = { SMTP_FROM: "hub@example.org" };
   expect(problemsOf({ [name]: value, ...(name === "SMTP_URL" && pair) })).toEqual([
-    expect.stringMatching(`^${name} has a user name or a password with special characters: write %40 for @, %23 for #`),
+    expect.stringMatching(`^${name} has a username or a password with special characters: write %40 for @, %23 for #`),
   ]);
 });
 

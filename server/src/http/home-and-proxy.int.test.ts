@@ -134,7 +134,7 @@ describe("behind a proxy that replaces Host, without PUBLIC_URL", () => {
     expect((await ask(`GET ${plain.url}/nothing.js`, fromPage)).status).toBe(404);
     for (const host of ["hub.lan", "hub.lan:443"]) {
       const cookies = { host, "sec-fetch-site": "same-origin", referer: "https://hub.lan/login", accept: "text/html" };
-      expect((await ask(`GET ${plain.url}/api/address`, cookies)).body).toContain("The address is right.");
+      expect((await ask(`GET ${plain.url}/api/address`, cookies)).body).toContain("This is the right address.");
       expect((await signUp(plain, { host, origin: "https://hub.lan", "sec-fetch-site": "same-origin" })).status).toBe(
         201,
       );

@@ -47,8 +47,8 @@ export function createAddressPage(): Router {
   router.get(addressPagePath, (_request, response) =>
     sendPage(response, {
       status: 200,
-      title: "This hub is reached here",
-      html: `<p>The address is right.</p><p><a class="button" href="/">Continue</a></p>`,
+      title: "You've reached this hub",
+      html: `<p>This is the right address.</p><p><a class="button" href="/">Continue</a></p>`,
     }),
   );
   return router;

@@ -1,4 +1,4 @@
-/** A minimal CalDAV server whose answers a test controls. Each user name has its own calendars. */
+/** A minimal CalDAV server whose answers a test controls. Each username has its own calendars. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,7 +40,7 @@ export const eventLines = (title: string, hour = 17) =>
 
 type Calendars = ReadonlyMap<string, Map<string, File>>;
 
-/** `users` maps user names to calendar names. */
+/** `users` maps usernames to calendar names. */
 export async function openSmallCalendars(users: Record<string, readonly string[]>): Promise<SmallCalendars> {
   const calendars: Calendars = new Map(
     Object.entries(users).flatMap(([user, names]) => names.map((name) => [`/${user}/${name}/`, new Map()])),

@@ -29,7 +29,8 @@ export function SharedDeviceSettings() {
         )}
       </chakra.div>
       <chakra.p color="quiet" maxWidth="text" marginBottom={2}>
-        Kids without email sign in here with a PIN. Create a code for a child under “Invite someone”.
+        On a shared device, kids without an email address can sign in with a PIN. To set this up, create a code for the
+        child under “Invite someone”.
       </chakra.p>
       {devices.isPending && <SkeletonRows rows={1} lead="time" />}
       {devices.isError && <Notice tone="clay">{failureText(devices.error)}</Notice>}

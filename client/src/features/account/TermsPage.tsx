@@ -13,8 +13,8 @@ export function TermsPage() {
         Terms and Privacy
       </chakra.h1>
       <chakra.p maxWidth="text">
-        This hub runs on the computer of someone you know, not at a company. The person who runs it looks after it and
-        could read the data on it, like on any computer they own.
+        This hub runs on a computer owned by someone you know, not by a company. The person who runs it could read the
+        data on it, as on any computer they own.
       </chakra.p>
       <Part title="Terms">
         <li>The hub is for families. Each family sees only its own data.</li>

@@ -20,7 +20,7 @@ it("describes reminders in plain words", () => {
     "10 min before leaving",
   ]);
   expect(texts([-480, 300, 300 + 1440, 300 + 6 * 1440], whole)).toEqual([
-    "On the day at 8:00 AM",
+    "The same day at 8:00 AM",
     "The day before at 7:00 PM",
     "2 days before at 7:00 PM",
     "1 week before at 7:00 PM",

@@ -23,7 +23,7 @@ export function reminderText(minutes: number, { allDay, isLeaving }: Kind): stri
 }
 
 function wholeDayText(minutes: number): string {
-  if (minutes <= 0) return `On the day at ${timeText(-minutes)}`;
+  if (minutes <= 0) return `The same day at ${timeText(-minutes)}`;
   const days = Math.ceil(minutes / day);
   const time = timeText(days * day - minutes);
   return days === 1 ? `The day before at ${time}` : `${lengthText(days * day)} before at ${time}`;

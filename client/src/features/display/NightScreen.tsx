@@ -22,7 +22,7 @@ export function NightScreen({ view: { timeZone, events = [] }, nowMs, onTouch }:
   const { x, y } = shiftAt(nowMs);
   return (
     <chakra.main css={night}>
-      <chakra.button type="button" aria-label="Show the wall" css={cover} onClick={onTouch} />
+      <chakra.button type="button" aria-label="Show the display" css={cover} onClick={onTouch} />
       <chakra.div css={digits} style={{ translate: `${x * wanderPercent}vw ${y * wanderPercent}vh` }}>
         <chakra.div fontSize={px(220)}>
           <WallClock nowMs={nowMs} timeZone={timeZone} />

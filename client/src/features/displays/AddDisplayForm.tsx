@@ -41,7 +41,9 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
         onChange={(next) => setCode(next.toUpperCase())}
       />
       <GrantFields grants={grants} onChange={setChosen} />
-      <Notice>Anyone who sees that screen sees what you choose here. Only confirm a code on your own screen.</Notice>
+      <Notice>
+        Anyone who can see the display sees what you choose here. Only enter a code that's shown on your own screen.
+      </Notice>
       <FailureNotice error={confirm.error} />
       <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
         Add display

@@ -6,7 +6,7 @@ export const partLabels: Record<DisplayPart, string> = {
   people: "Family status",
   events: "The calendar",
   dinner: "Tonight's dinner",
-  list: "The shopping list, and how much is on your other lists",
+  list: "The shopping list, and how many items are on your other lists",
   timers: "Kitchen timers",
   messages: "Messages and announcements",
   weather: "The weather, if this hub is set up for it",

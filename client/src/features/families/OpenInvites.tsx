@@ -21,7 +21,7 @@ export function OpenInvites() {
             <chakra.span flex="1" minWidth="0" lineHeight="tight">
               {memberName === null ? roleLabels[role] : `${memberName}, ${roleLabels[role].toLowerCase()}`}
               <chakra.span display="block" fontSize="sm" color="quiet">
-                {`From ${invitedBy}, until ${dayText(new Date(expiresAt), new Date())}`}
+                {`Invited by ${invitedBy}, expires ${expiryText(new Date(expiresAt), new Date())}`}
               </chakra.span>
             </chakra.span>
             <Button
@@ -41,6 +41,11 @@ export function OpenInvites() {
       </chakra.ul>
     </chakra.section>
   );
+}
+
+/** "today", "tomorrow", or the date with its weekday. */
+function expiryText(at: Date, now: Date): string {
+  return dayText(at, now).replace(/^To/, "to");
 }
 
 const row = {

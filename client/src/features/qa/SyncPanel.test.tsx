@@ -41,7 +41,7 @@ test("the panel shows stored, pending and rejected changes, also offline", async
   add("poison");
   await waitForText("Waiting for the hub", /^1 change, since .*\d at \d/);
   add("bread");
-  await waitForText("Waiting for the hub", /^2 changes, the oldest since .*\d at \d/);
+  await waitForText("Waiting for the hub", /^2 changes, the oldest from .*\d at \d/);
   expect(textUnder("Rejected by the hub")).toBe("Nothing");
 
   device.hub.refuse((items) => items.includes("poison"));

@@ -66,7 +66,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 function waitingText(queue: ReturnType<typeof useQueue>): string {
   if (!queue || queue.oldestMs === undefined) return "Nothing";
   const since = timestampText(new Date(queue.oldestMs));
-  return `${changesText(queue.count)}, ${queue.count === 1 ? "since" : "the oldest since"} ${since}`;
+  return `${changesText(queue.count)}, ${queue.count === 1 ? "from" : "the oldest from"} ${since}`;
 }
 
 function changesText(count: number): string {

@@ -61,7 +61,7 @@ export function createNotifier(parts: NotifierParts) {
         await pushDevices.drop(device);
         return "This device no longer allows notifications, so it was removed.";
       }
-      if (status >= 300) return `The push service answered ${status}.`;
+      if (status >= 300) return `The push service returned an error (${status}).`;
       await pushDevices.sent(device._id);
       return null;
     });
@@ -71,7 +71,7 @@ export function createNotifier(parts: NotifierParts) {
     return attempt("Your service", async () => {
       const link = config.publicUrl && config.publicUrl + path;
       const status = await requests.post({ owner, ...postTo(url, { title, body, link }) });
-      return status >= 300 ? `The service answered ${status}.` : null;
+      return status >= 300 ? `The service returned an error (${status}).` : null;
     });
   }
 

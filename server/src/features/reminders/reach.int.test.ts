@@ -95,7 +95,7 @@ test.each([404, 410])(
     const { client: ada } = await openClient(hub.url);
     await add(ada, "Phone");
     receiver.answer(503);
-    expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: "The push service answered 503." }]);
+    expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: "The push service returned an error (503)." }]);
     expect(await namesOf(ada)).toEqual(["Phone"]);
     receiver.answer(status);
     expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: expect.stringContaining("was removed") }]);

@@ -27,7 +27,7 @@ export const addAppPassword = defineEndpoint("POST /api/account/app-passwords", 
   input: z.extend(proofSchema, { name }),
   output: z.extend(appPasswordSchema, {
     secret: z.string(),
-    /** The address of the calendar, and the user name to sign in with. */
+    /** The address of the calendar, and the username to sign in with. */
     url: z.string(),
     userName: z.string(),
   }),

@@ -80,7 +80,7 @@ export const listAccounts = defineEndpoint("GET /api/calendar/accounts", {
 
 export const addAccount = defineEndpoint("POST /api/calendar/accounts", {
   summary:
-    "Add a calendar account by server address, user name and app password. Finds its calendars without syncing any yet",
+    "Add a calendar account by server address, username and app password. Finds its calendars without syncing any yet",
   access: "edit-family",
   input: z.object({
     url: z.string().check(z.minLength(1), z.maxLength(2_000)),

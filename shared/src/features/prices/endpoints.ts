@@ -7,7 +7,10 @@ export const priceEndpoints = entryEndpoints({
   path: "/api/prices",
   output: priceSchema,
   readOne: readPrice,
-  list: ["List the prices of items and receipts in hundredths of the currency, newest first", readPrices],
+  list: [
+    "List the prices of items and receipts, newest first. Amounts are in hundredths of the currency unit, such as cents",
+    readPrices,
+  ],
   add: ["Add the price of an item, or of a whole receipt if `name` is empty", addPrice],
   remove: ["Remove a price", removePrice],
 });

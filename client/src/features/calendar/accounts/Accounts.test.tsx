@@ -58,7 +58,7 @@ function renderPage(list: CalendarAccount[] = [cloud]) {
       sent.push(`${method} ${path.split("/").slice(5).join("/")} ${body}`);
       if (refusal !== "" && path.endsWith("/answers")) return Response.json({ message: refusal }, { status: 409 });
       if (path.endsWith("/accounts"))
-        return Response.json({ message: "The user name or the app password is not right." }, { status: 422 });
+        return Response.json({ message: "The username or app password is wrong." }, { status: 422 });
       return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(list[0]);
     },
   );
@@ -113,7 +113,7 @@ test("shows an error and keeps the input if the account cannot be opened", async
   fireEvent.change(form.getByLabelText("Username"), { target: { value: "ada@icloud.com" } });
   fireEvent.change(form.getByLabelText("App password"), { target: { value: "abcd" } });
   fireEvent.click(form.getByRole("button", { name: "Find calendars" }));
-  expect(await form.findByText("The user name or the app password is not right.")).toBeDefined();
+  expect(await form.findByText("The username or app password is wrong.")).toBeDefined();
   expect(form.getByLabelText<HTMLInputElement>("Server address").value).toBe("https://caldav.icloud.com");
 });
 

@@ -53,6 +53,6 @@ export function googleProblem(query: string): string | undefined {
   const answer = new URLSearchParams(query).get("google");
   if (answer === "taken")
     return "Someone else already added that Google account, or your family has too many accounts.";
-  if (answer === "failed") return "Google didn't give access to your calendars. Please try again.";
+  if (answer === "failed") return "We couldn't get access to your Google calendars. Please try again.";
   return undefined;
 }

@@ -22,10 +22,10 @@ const messages: FetchMessages = {
 const notEncrypted = "The hub sends passwords only over https://. Enter an address that starts with https://.";
 const serverTrouble = "This account's server has a problem right now. The hub will try again automatically.";
 
-/** The server rejects the user name or password. */
+/** The server rejects the username or password. */
 export class WrongPasswordError extends HubError {
   constructor() {
-    super("invalid", "The user name or app password is wrong, or the app password was revoked.");
+    super("invalid", "The username or app password is wrong, or the app password was revoked.");
   }
 }
 
