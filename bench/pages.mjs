@@ -31,7 +31,7 @@ export const pages = [
         on: (page) => page.locator("#calendar").getByRole("button", { name: /Add/ }).first(),
         opens: aDialog,
       },
-      { name: "menu", on: button(/^Menu of/), opens: aMenu },
+      { name: "menu", on: button(/^Account menu for/), opens: aMenu },
       { name: "chat", on: button(/^Chat with/), opens: "[role=dialog]" },
       { name: "tab to the list", on: tab("Lists") },
     ],

@@ -58,14 +58,14 @@ test("finds activities, saves one and adds one to the calendar", { tag: "@long" 
   await test.step("shows a bookmark on other screens immediately, and preserves a bookmarked activity over a refresh", async () => {
     const title = await titleOf(page);
     await press(page, `Bookmark ${title}`);
-    await expect(card(ben).getByRole("button", { name: `Remove the bookmark of ${title}` })).toBeVisible();
+    await expect(card(ben).getByRole("button", { name: `Remove the bookmark for ${title}` })).toBeVisible();
     await card(page).getByRole("button", { name: "Refresh" }).click();
     await expect(tiles(page).filter({ hasText: title })).toHaveCount(0);
     // There are five now, with the bookmarked one at the end.
     await expect(tiles(page)).toHaveCount(4);
     await card(page).getByRole("button", { name: "Bookmarked (1)" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: `Remove the bookmark of ${title}` }).click();
+    await dialog.getByRole("button", { name: `Remove the bookmark for ${title}` }).click();
     await expect(dialog.getByText("No bookmarks yet.")).toBeVisible();
   });
 

@@ -79,7 +79,7 @@ test("undoes a change with a large button on the voice page, and deletes the cha
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("button", { name: "Delete my chat history" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Your chat history is deleted.")).toBeVisible();
+  await expect(page.getByText("We deleted your chat history.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/");
   await expect(card(page).getByText("Dinner, the list, the calendar, who is home: just ask.")).toBeVisible();

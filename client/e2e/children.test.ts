@@ -22,7 +22,7 @@ test("signs a child in on a tablet with a code, stores none of their data, and s
   await tablet.getByLabel("Your new PIN").fill("4821");
   await tablet.getByRole("button", { name: "Join" }).click();
   await expect(ada.getByText("Signs in with a PIN")).toBeVisible();
-  await tablet.getByRole("button", { name: "Menu of Cleo" }).click();
+  await tablet.getByRole("button", { name: "Account menu for Cleo" }).click();
   await tablet.getByRole("menuitem", { name: "Sign Out" }).click();
 
   await tablet.waitForURL("/login");
@@ -38,7 +38,7 @@ test("signs a child in on a tablet with a code, stores none of their data, and s
   await tablet.getByRole("button", { name: "4", exact: true }).click();
   await tablet.keyboard.type("821");
   await tablet.keyboard.press("Enter");
-  await expect(tablet.getByRole("button", { name: "Menu of Cleo" })).toBeVisible();
+  await expect(tablet.getByRole("button", { name: "Account menu for Cleo" })).toBeVisible();
 
   await ada.goto("/settings#privacy");
   await ada.getByRole("button", { name: /^Stop sharing / }).click();

@@ -33,7 +33,7 @@ test("shows all cards in one column on a phone, and links between them", { tag: 
     }
     await ada.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Meals" }).click();
     await expect(ada).toHaveURL(/\/meals$/);
-    await expect(ada.getByRole("heading", { name: "Meals of the week" })).toBeInViewport();
+    await expect(ada.getByRole("heading", { name: "Meals for the week" })).toBeInViewport();
   });
 
   await test.step("shows the phone's tabs with labels that fit and large touch targets", async () => {

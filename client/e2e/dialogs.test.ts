@@ -253,7 +253,7 @@ function fromCalendars(name: string) {
 async function signOutWithUnsavedChange(page: Page, interceptor: SocketInterceptor): Promise<void> {
   interceptor.holdSavedNotices(true);
   await addItem(page, "Salt");
-  await press(page, "Menu of Ada");
+  await press(page, "Account menu for Ada");
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("dialog", { name: "Sign out now?" })).toBeVisible();
   interceptor.holdSavedNotices(false);

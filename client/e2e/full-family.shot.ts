@@ -16,7 +16,7 @@ const sizes = [
 
 /** Each page with a text that appears only in its loaded content. */
 const pages: Record<string, string> = {
-  meals: "Meals of the week",
+  meals: "Meals for the week",
   shopping: "Onions",
   calendar: "School run",
   recipes: "Stew 7",

@@ -86,7 +86,7 @@ test("shows an offline picture on another screen when the phone is back online",
   await setOffline(phone, true);
   await phone.getByRole("textbox", { name: "New message" }).fill("Which yogurt?");
   await phone.locator("input[type=file]").setInputFiles(picture);
-  await expect(phone.getByAltText("Goes with the message")).toBeVisible();
+  await expect(phone.getByAltText("Attached to the message")).toBeVisible();
   await button(phone, "Post").click();
   await expect(phone.getByAltText("Attached")).toBeVisible();
   await setOffline(phone, false);

@@ -71,7 +71,7 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
     await openDialog(page);
     await dialog(page).getByRole("button", { name: "Edit Tea" }).click();
     await page.getByLabel("Name").fill("milk");
-    await expect(dialog(page).getByRole("alert")).toHaveText("milk is already on the list.");
+    await expect(dialog(page).getByRole("alert")).toHaveText("Already on the list: milk.");
     await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
     await page.getByLabel("Name").press("Escape");
     await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();

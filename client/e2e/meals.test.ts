@@ -87,7 +87,7 @@ test("plans a family's first week, from today to Saturday", {
   const name = await today.getByRole("button", { name: /^View Recipe: / }).getAttribute("aria-label");
   await expect(page.getByText(`Dinner planned: ${name?.replace("View Recipe: ", "")}`)).toBeVisible();
   await card(page).getByRole("link", { name: "Whole Week" }).click();
-  const week = page.getByRole("region", { name: "Meals of the week" });
+  const week = page.getByRole("region", { name: "Meals for the week" });
   await expect(week.getByText("Nothing", { exact: false })).toHaveCount(0);
   await week.getByRole("listitem").getByRole("button").first().click();
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Add to List/ })).toBeVisible();

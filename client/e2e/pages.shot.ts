@@ -90,7 +90,7 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
 
   await page.goto("/shopping");
   // Elements that load after the page.
-  for (const part of [/^List options/, /^Menu of/])
+  for (const part of [/^List options/, /^Account menu for/])
     await expect(page.getByRole("button", { name: part })).toBeVisible();
   await takeScreenshots(page, "shopping");
   await prepareShoppingTrip(page);

@@ -71,7 +71,7 @@ test("the family's other pages and the guest page are accessible and fit every s
   }
 
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("button", { name: "Account menu for Ada" }).click();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   for (const name of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
@@ -138,13 +138,13 @@ test("works with only the keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(listItem(page, "Milk")).toBeVisible();
 
-  await page.getByRole("button", { name: "Menu of Ada" }).focus();
+  await page.getByRole("button", { name: "Account menu for Ada" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Account menu for Ada" })).toBeFocused();
 
   // On a phone or a zoomed screen, fixed elements must not hide the focused control.
   await page.setViewportSize({ width: 390, height: 844 });

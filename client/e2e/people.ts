@@ -41,7 +41,7 @@ export async function callHub<Answer = unknown>(page: Page, call: string, data?:
 /** Opens a signed-in user's page, and waits for the family on the dashboard. */
 async function openPage(page: Page, path: string, firstName: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("button", { name: `Menu of ${firstName}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account menu for ${firstName}` })).toBeVisible();
   if (path === "/") await waitForFamily(page);
 }
 

@@ -62,7 +62,7 @@ test("shows every placeholder of the specification", { tag: "@long" }, async ({ 
     await page.getByRole("button", { name: "Generate Meal Plan" }).click();
     await page.getByRole("button", { name: /^View Recipe: / }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await page.getByRole("button", { name: "Account menu for Ada" }).click();
     await expect(page.getByRole("menu").locator("[role^=menuitem]")).toHaveText(["Profile", "Settings", "Sign Out"]);
     await page.getByRole("menuitem", { name: "Profile" }).click();
     await expect(page).toHaveURL(/\/$/);

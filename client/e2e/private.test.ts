@@ -31,7 +31,7 @@ test("hides private events from the next user of the same browser", {
   await laptop.getByLabel("Email").fill(email);
   await laptop.getByLabel("Password").fill(password);
   await laptop.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(laptop.getByRole("button", { name: "Menu of Ben" })).toBeVisible();
+  await expect(laptop.getByRole("button", { name: "Account menu for Ben" })).toBeVisible();
   for (const path of ["/", "/calendar"]) {
     await laptop.goto(path);
     await expect(laptop.getByText("Busy").first()).toBeVisible();

@@ -90,20 +90,20 @@ test("asks for the name of a barcode once, and recognizes it for the whole famil
   await ada.getByLabel("What is it?").fill("Oat milk");
   await expectAccessible(ada);
   await ada.keyboard.press("Enter");
-  await expect(ada.getByRole("status").filter({ hasText: "Oat milk is on the list." })).toBeVisible();
+  await expect(ada.getByRole("status").filter({ hasText: "Added to the list: Oat milk." })).toBeVisible();
   await showBarcode(ada, "9780201379624");
   await ada.getByLabel("What is it?").fill("Pens");
   await ada.keyboard.press("Enter");
-  await expect(ada.getByRole("status").filter({ hasText: "pens is already on the list." })).toBeVisible();
+  await expect(ada.getByRole("status").filter({ hasText: "Already on the list: pens." })).toBeVisible();
   await ada.keyboard.press("Escape");
   await expect(listItem(ben, "Oat milk")).not.toBeChecked();
 
   await ben.getByRole("button", { name: "Start shopping" }).click();
   await ben.getByRole("button", { name: "Scan barcode" }).click();
   await showBarcode(ben, "9780201379624");
-  await expect(ben.getByRole("status").filter({ hasText: "pens is in the cart." })).toBeVisible();
+  await expect(ben.getByRole("status").filter({ hasText: "In the cart: pens." })).toBeVisible();
   await showBarcode(ben, "4006381333931");
-  await expect(ben.getByRole("status").filter({ hasText: "Oat milk is in the cart." })).toBeVisible();
+  await expect(ben.getByRole("status").filter({ hasText: "In the cart: Oat milk." })).toBeVisible();
   await expect(ada.getByRole("button", { name: "In the cart (2)" })).toBeVisible();
 });
 

@@ -56,7 +56,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await expect(ada.getByText("Password changed", { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     await ada.goto("/");
-    await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+    await expect(ada.getByRole("button", { name: "Account menu for Ada" })).toBeVisible();
   });
 
   await test.step("explains a forgotten password, and sets a new one with the owner's link", async () => {
@@ -72,7 +72,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await tablet.getByRole("button", { name: "Change password" }).click();
     await expect(tablet.getByRole("heading", { name: "Your password has changed" })).toBeVisible();
     await signIn(tablet, benEmail, newPassword);
-    await expect(tablet.getByRole("button", { name: "Menu of Ben" })).toBeVisible();
+    await expect(tablet.getByRole("button", { name: "Account menu for Ben" })).toBeVisible();
   });
 });
 
@@ -112,7 +112,7 @@ test("a passkey signs in without a second factor, and a password requires a code
     await forget(ada);
     await ada.goto("/login");
     await ada.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+    await expect(ada.getByRole("button", { name: "Account menu for Ada" })).toBeVisible();
   });
 
   await test.step("sets up an authenticator app, and completes a sign-in with a recovery code", async () => {
@@ -131,7 +131,7 @@ test("a passkey signs in without a second factor, and a password requires a code
     await signIn(ada, email, password);
     await ada.getByLabel("Code").fill(recoveryCode);
     await ada.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+    await expect(ada.getByRole("button", { name: "Account menu for Ada" })).toBeVisible();
   });
   await context.close();
 });

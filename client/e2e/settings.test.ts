@@ -16,7 +16,7 @@ test("opens the settings by keyboard, changes the profile, and exports all data"
   await signUp(page, "Ada", "/shopping");
 
   await test.step("selects tabs with the arrow keys, and leaves the settings with Back", async () => {
-    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await page.getByRole("button", { name: "Account menu for Ada" }).click();
     await page.getByRole("menuitem", { name: "Settings" }).click();
     await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "Preferences", "Privacy & Security"]);
     await page.getByRole("tab", { name: "Profile" }).focus();

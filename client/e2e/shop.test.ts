@@ -23,7 +23,7 @@ test("merges the offline shopping of two phones", { tag: "@long" }, async ({ ope
   const ben = await openPhone();
   await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   for (const phone of [ada, ben]) await openList(phone);
-  await expect(ada.getByText("Ben is in the list")).toBeVisible();
+  await expect(ada.getByText("Ben is viewing the list")).toBeVisible();
   await addItem(ada, "2 milk, 500 g flour, organic; bread, eggs");
   await expect(ben.getByRole("listitem")).toHaveCount(4);
   await expect(ben.getByRole("listitem").filter({ hasText: "flour" })).toContainText("organic");

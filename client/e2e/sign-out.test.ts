@@ -63,7 +63,7 @@ test("a shared device stores nothing, and closing the tab signs out", { tag: "@l
 });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("button", { name: "Account menu for Ada" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
 }
 

@@ -4,7 +4,7 @@ import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 async function switchTo(page: Page, family: string): Promise<void> {
-  await page.getByRole("button", { name: "Menu of Ben" }).click();
+  await page.getByRole("button", { name: "Account menu for Ben" }).click();
   await page.getByRole("menuitem", { name: `Switch to ${family}` }).click();
 }
 
@@ -57,9 +57,11 @@ test("switches between two families with separate lists and pending changes", {
   await expectList(ben, { has: "milk", lacks: "eggs" });
   await saved(ben);
   expect(await adasList()).not.toContain("eggs");
-  await ben.getByRole("button", { name: "Menu of Ben" }).click();
+  await ben.getByRole("button", { name: "Account menu for Ben" }).click();
   await ben.getByRole("menuitem", { name: "Sign Out" }).click();
-  await expect(ben.getByText("Open your other family once to send the changes you made there (1).")).toBeVisible();
+  await expect(
+    ben.getByText("To keep the changes you made in your other family (1), switch to that family first."),
+  ).toBeVisible();
   await ben.getByRole("button", { name: "Stay signed in" }).click();
   await switchTo(ben, "The Kings");
   await expectList(ben, { has: "eggs", lacks: "milk" });

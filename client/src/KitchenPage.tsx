@@ -24,7 +24,7 @@ interface Props {
 }
 
 const offlineText = (isCooking: boolean) =>
-  `I can't reach the hub. You can still tap to set timers${isCooking ? ", and I can read the recipe" : ""}.`;
+  `I can't reach the hub. You can still set timers by tapping${isCooking ? ", and I can still read the recipe to you" : ""}.`;
 
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ renderChanges, onLeave }: Props) {

@@ -73,7 +73,7 @@ test("offers Google and OpenID Connect sign-in if they are configured", async ()
   await visit("/login", { oidc: true, google: true });
   await screen.findByRole("heading", { name: "Sign in with email" });
   expectLink("Continue with Google", "/api/auth/google");
-  expectLink("Continue with the hub account", "/api/login");
+  expectLink("Continue with your hub account", "/api/login");
 });
 
 test("explains a failed login, lists common issues and links to the next steps", async () => {

@@ -12,7 +12,7 @@ test("shows the header on every signed-in page, with the user menu and all links
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Ada$/, level: 1 })).toBeVisible();
 
   await test.step("opens the profile, the settings and sign-out from the user menu", async () => {
-    const menu = page.getByRole("button", { name: "Menu of Ada" });
+    const menu = page.getByRole("button", { name: "Account menu for Ada" });
     await expect(menu).toHaveText("A");
     await menu.click();
     await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeVisible();
@@ -41,14 +41,14 @@ test("shows the header on every signed-in page, with the user menu and all links
   await test.step("shows the header on the 404 page for signed-in users", async () => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account menu for Ada" })).toBeVisible();
     await page.getByRole("banner").getByRole("link", { name: "Meals", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
   });
 
   await test.step("preserves the chosen theme after a reload, independent of the system", async () => {
     await page.emulateMedia({ colorScheme: "light" });
-    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await page.getByRole("button", { name: "Account menu for Ada" }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveClass(/dark/);
     await page.reload();
@@ -71,14 +71,14 @@ test("shows the header on every signed-in page, with the user menu and all links
       await page.reload();
     };
     await showUser({ firstName: "Ada Augusta", lastName: "Lovelace", profileImageUrl: "/api/photos/slow" });
-    const menu = page.getByRole("button", { name: "Menu of Ada Augusta Lovelace" });
+    const menu = page.getByRole("button", { name: "Account menu for Ada Augusta Lovelace" });
     await expect(menu).toHaveText("AL");
     await expect(large.getByText("AL", { exact: true })).toBeVisible();
     await expect(menu.locator("img")).toHaveCSS("opacity", "0");
     showPicture();
     await expect(menu.locator("img")).toHaveCSS("opacity", "1");
     await showUser({ firstName: "", lastName: "" });
-    await expect(page.getByRole("button", { name: /^Menu of ada-.*@example\.org$/ })).toHaveText("U");
+    await expect(page.getByRole("button", { name: /^Account menu for ada-.*@example\.org$/ })).toHaveText("U");
     await expect(large.getByText("U", { exact: true })).toBeVisible();
   });
 });

@@ -127,7 +127,7 @@ test("requests each resource once", { tag: "@long" }, async ({ page }) => {
 
   await test.step("signs out by a navigation to /api/logout, and shows no family data on Back", async () => {
     const navigation = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
-    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await page.getByRole("button", { name: "Account menu for Ada" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     expect((await navigation).isNavigationRequest()).toBe(true);
     expect((await (await navigation).allHeaders())["sec-fetch-site"]).toBe("same-origin");

@@ -106,7 +106,7 @@ export const surfaces: Parts = {
         <RevocableRow
           name="Outlook"
           detail="Last read just now"
-          endLabel="End link for Outlook"
+          endLabel="Revoke the link for Outlook"
           isPending={false}
           onEnd={() => undefined}
         />
@@ -117,7 +117,7 @@ export const surfaces: Parts = {
         <RevocableRow
           name={longText}
           detail={longText}
-          endLabel="End link for Outlook"
+          endLabel="Revoke the link for Outlook"
           isPending
           onEnd={() => undefined}
         />

@@ -85,7 +85,7 @@ async function display() {
       name: { change: fill("Display name", "Hall"), isSaved: () => read().name === "Hall" },
       shows: shows("Kitchen timers", "timers"),
       touch: {
-        change: tick("Anyone at the screen can set a status, check off items, stop timers and send announcements"),
+        change: tick("Anyone at the display can set a status, check off items, stop timers and send announcements"),
         isSaved: () => !read().canTouch,
       },
       calendar: { change: fill("Calendar", "week"), isSaved: () => read().calendar === "week" },

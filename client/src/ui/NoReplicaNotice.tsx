@@ -6,6 +6,8 @@ export function NoReplicaNotice() {
   const isOffline = useIsOffline();
   if (!isOffline) return null;
   return (
-    <Notice marginBottom={3}>You're offline, and this device has no copy yet. It loads when you're back online.</Notice>
+    <Notice marginBottom={3}>
+      You're offline, and your family's data isn't on this device yet. It will load when you're back online.
+    </Notice>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** A settings row for a link or an access that the user can end. */
+/** A settings row for a link or an access that the user can revoke. */
 export function RevocableRow({ name, detail, endLabel, isPending, onEnd }: Props) {
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
@@ -22,7 +22,7 @@ export function RevocableRow({ name, detail, endLabel, isPending, onEnd }: Props
         </chakra.span>
       </chakra.span>
       <Button variant="quietDanger" aria-label={endLabel} isPending={isPending} onClick={onEnd}>
-        End
+        Revoke
       </Button>
     </chakra.li>
   );

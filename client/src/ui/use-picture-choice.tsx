@@ -48,7 +48,7 @@ export function usePictureChoice(what: string): PictureChoice {
   };
   const field = chosen ? (
     <chakra.span display="inline-flex" alignItems="center" gap={1}>
-      <chakra.img src={chosen.url} alt={`Goes with ${what}`} height="3rem" borderRadius="md" />
+      <chakra.img src={chosen.url} alt={`Attached to ${what}`} height="3rem" borderRadius="md" />
       <IconButton label="Remove picture" icon={X} onClick={() => setChosen(undefined)} />
     </chakra.span>
   ) : (

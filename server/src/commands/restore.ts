@@ -49,7 +49,7 @@ export const restore: Command = {
         });
         await finishRestore(parts);
         print(`Restored ${end.families} families with ${end.people} people. Start the hub; all people sign in again.`);
-        print("Invites, wall displays, calendar addresses, app passwords and notifications have to be set up again.");
+        print("Invites, displays, calendar addresses, app passwords and notifications have to be set up again.");
       } finally {
         await storage.closeStorage();
       }

@@ -82,7 +82,7 @@ function setupSteps(url: string): [where: string, how: string][] {
       `Go to Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add CalDAV Account.${plainly}`,
     ],
     ["Android", "Install DAVx5, add an account with a URL and username, and choose the Family Hub calendar."],
-    ["Thunderbird", "Choose New Calendar, On the Network, then enter the username, the server and the password."],
+    ["Thunderbird", "Choose New Calendar, then On the Network. Enter the username, the server and the password."],
   ];
 }
 

@@ -27,8 +27,8 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
         Sign in
       </Button>
       <p>
-        Don't have either? An owner of your family can create a link that turns codes off (Invite someone, then Sign-in
-        help).
+        Don't have either? An owner of your family can create a link that turns codes off (“Invite someone”, then
+        “Sign-in help”).
       </p>
       <Button variant="quiet" alignSelf="center" onClick={onBack}>
         Back

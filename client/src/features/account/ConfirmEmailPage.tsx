@@ -14,12 +14,12 @@ export function ConfirmEmailPage() {
     <NarrowPage>
       <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
         <chakra.h1 fontSize="2xl">
-          {confirm.isSuccess ? "Your email address has changed" : "Is this your email address?"}
+          {confirm.isSuccess ? "Your email address has changed" : "Confirm your new email address"}
         </chakra.h1>
         <chakra.p color="quiet">
           {confirm.isSuccess
             ? `From now on, sign in with ${confirm.data.email}.`
-            : "You opened the link we sent there. Confirm to sign in with this address from now on."}
+            : "You opened the link we sent to your new email address. Confirm that you want to sign in with it from now on."}
         </chakra.p>
         <FailureNotice error={confirm.error} />
         {confirm.isSuccess ? (
@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
           </ButtonLink>
         ) : (
           <Button variant="primary" isPending={confirm.isPending} onClick={() => confirm.mutate(token)}>
-            Yes, use it
+            Confirm
           </Button>
         )}
       </chakra.div>

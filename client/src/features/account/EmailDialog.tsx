@@ -42,7 +42,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
           <p>
             Your current address is {user.email}.{" "}
             {sendsLinks
-              ? "To confirm the new one, open the link we'll send there."
+              ? "To confirm the new one, open the link we'll send to it."
               : "This hub can't send email to check the new one, so double-check it. You'll use it to sign in."}
           </p>
           <TextField

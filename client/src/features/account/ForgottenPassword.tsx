@@ -27,8 +27,8 @@ export function ForgottenPassword({ email: typed, onClose }: { email: string; on
       {sendsLinks && <MailForm typed={typed} />}
       <chakra.ul listStyleType="disc" paddingInlineStart={5} display="flex" flexDirection="column" gap={2}>
         <li>
-          {sendsLinks ? "No email? An" : "An"} owner of your family can create a link for you under Family Members,
-          Invite someone, Sign-in help. Open it to choose a new password.
+          {sendsLinks ? "No email? An" : "An"} owner of your family can create a link for you (Family Members, then
+          “Invite someone”, then “Sign-in help”). Open the link to choose a new password.
         </li>
         <li>
           No owner can sign in? {supportEmail ? `Write to ${supportEmail}` : "Ask the person who runs this hub"}. They
@@ -49,7 +49,7 @@ function MailForm({ typed }: { typed: string }) {
   if (request.isSuccess)
     return (
       <Notice role="status">
-        If {email} has an account here, we've sent it a link. The link works once, for 10 minutes.
+        If {email} has an account on this hub, we've sent it a link. The link works once, for 10 minutes.
       </Notice>
     );
   return (

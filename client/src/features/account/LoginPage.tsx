@@ -42,7 +42,7 @@ export function LoginPage() {
             <PromiseLine
               icon={CalendarDays}
               title="Family coordination"
-              text="One list and one calendar, live on every phone and on the kitchen wall."
+              text="One list and one calendar, live on every phone and on the kitchen display."
             />
             <PromiseLine
               icon={LockKeyhole}
@@ -63,7 +63,7 @@ export function LoginPage() {
         >
           <SignInPanel />
           <chakra.p marginTop={6} fontSize="sm" color="quiet">
-            By signing in you agree to <Terms to="/terms">the terms and the privacy policy</Terms> of this hub.
+            By signing in, you agree to <Terms to="/terms">the terms and the privacy policy</Terms> of this hub.
           </chakra.p>
         </chakra.div>
       </chakra.div>

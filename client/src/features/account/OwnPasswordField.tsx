@@ -11,7 +11,9 @@ interface Props {
 export function OwnPasswordField({ value, onChange }: Props) {
   if (useSecurity().data?.hasPassword === false)
     return (
-      <Notice>You don't have a password here. If you signed in within the last 10 minutes, you can continue.</Notice>
+      <Notice>
+        You don't have a password on this hub. If you signed in within the last 10 minutes, you can continue.
+      </Notice>
     );
   return (
     <TextField

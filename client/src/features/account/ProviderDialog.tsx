@@ -36,7 +36,7 @@ export function ProviderDialog({ provider, isLinked, onClose }: Props) {
         error={link.error}
         onSubmit={(proof) => link.mutate({ ...proof, provider })}
       >
-        You'll sign in there and come back here. After that, you can sign in with it instead of a password.
+        You'll sign in with this provider and return to Family Hub. After that, you won't need a password to sign in.
       </ProofForm>
     </Dialog>
   );

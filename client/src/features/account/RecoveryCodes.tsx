@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <p>
-        Write these down or print them now. You won't see them again. Each code signs you in once if you don't have your
-        app.
+        Write these down or print them now. You won't see them again. If you can't use your authenticator app, sign in
+        with one of these codes. Each code works once.
       </p>
       <chakra.ol
         aria-label="Recovery codes"

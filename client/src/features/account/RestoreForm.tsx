@@ -19,8 +19,7 @@ export function RestoreForm() {
     return (
       <>
         <Notice>
-          Your backup is restored. Sign in as before, then set up your wall displays, calendar links and app passwords
-          again.
+          Your backup is restored. Sign in as before, then set up your displays, calendar links and app passwords again.
         </Notice>
         <Button onClick={() => window.location.reload()}>Continue</Button>
       </>

@@ -18,8 +18,8 @@ export function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
         error={remove.error}
         onSubmit={(proof) => remove.mutate(proof, { onSuccess: onClose })}
       >
-        You'll sign in with only your password. Your recovery codes stop working, and you're signed out on all your
-        other devices.
+        You'll sign in with only your password. Your recovery codes will stop working, and you'll be signed out on all
+        your other devices.
       </ProofForm>
     </Dialog>
   );

@@ -39,7 +39,7 @@ export function SessionSettings() {
       {sessions.data?.map(({ id, device, place: network, lastUsedAt, isCurrent }) => (
         <DetailRow
           key={id}
-          label={isCurrent ? `${device} (this one)` : device}
+          label={isCurrent ? `${device} (this device)` : device}
           detail={`${network}, last used ${agoText(new Date(lastUsedAt), now)}`}
         >
           {!isCurrent && (

@@ -40,7 +40,7 @@ export function SignInChoices() {
       {(oidc || !password) && (
         <ButtonAnchor href="/api/login" variant={password ? "plain" : "primary"} wide>
           <KeyRound aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
-          Continue with the hub account
+          Continue with your hub account
         </ButtonAnchor>
       )}
       {google && (

@@ -70,7 +70,7 @@ test("other users on a shared device get the regular sign-in choices", async () 
   renderPage([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: "Someone else" }));
   expect(await screen.findByLabelText("Password")).toBeDefined();
-  press("Back to the kids");
+  press("Back to kids' sign-in");
   expect(screen.getByRole("button", { name: /Cleo/ })).toBeDefined();
 });
 

@@ -29,7 +29,7 @@ export function SignInPanel() {
       </Button>
       {isShared && children.length > 0 && (
         <Button variant="quiet" wide onClick={() => setView("children")}>
-          Back to the kids
+          Back to kids' sign-in
         </Button>
       )}
     </>

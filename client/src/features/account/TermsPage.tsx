@@ -18,7 +18,7 @@ export function TermsPage() {
       </chakra.p>
       <Part title="Terms">
         <li>The hub is for families. Each family sees only its own data.</li>
-        <li>Sign in as yourself. Don't try to read or break other people's data.</li>
+        <li>Sign in as yourself. Don't try to read or damage other people's data.</li>
         <li>
           The hub comes as is, without a warranty. It doesn't replace medical advice. If you cook for someone with an
           allergy, always check the ingredients yourself.

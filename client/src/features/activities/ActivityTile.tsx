@@ -32,7 +32,7 @@ export function ActivityTile({ activity, onAddToCalendar }: Props) {
         </chakra.h3>
         {mayEdit && (
           <IconButton
-            label={isBookmarked ? `Remove the bookmark of ${title}` : `Bookmark ${title}`}
+            label={isBookmarked ? `Remove the bookmark for ${title}` : `Bookmark ${title}`}
             icon={Bookmark}
             aria-pressed={isBookmarked}
             onClick={() => setBookmark(id, !isBookmarked)}

@@ -34,7 +34,7 @@ function Family({ family: { name, createdAt, people } }: { family: AdminFamily }
         <DetailRow
           key={email ?? person}
           label={`${person}, ${role}`}
-          detail={`${email ?? "with a PIN"}, ${lastUsedAt === null ? "not signed in" : whenText(lastUsedAt, now)}`}
+          detail={`${email ?? "uses a PIN"}, ${lastUsedAt === null ? "not signed in" : whenText(lastUsedAt, now)}`}
         />
       ))}
     </>

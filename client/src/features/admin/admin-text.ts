@@ -18,7 +18,7 @@ export function everyText(seconds: number): string {
 
 /** "last at 14:05", or the date if it was before today. */
 export function whenText(at: string | null, now: Date): string {
-  if (at === null) return "not run yet on this node";
+  if (at === null) return "not run yet on this server";
   const date = new Date(at);
   const isToday = date.toDateString() === now.toDateString();
   return `last ${isToday ? `at ${date.toLocaleTimeString([], { timeStyle: "short" })}` : timestampText(date)}`;

@@ -38,15 +38,15 @@ export function CalendarLinkSettings() {
       {links.isError && <Notice tone="clay">{failureText(links.error)}</Notice>}
       {links.data?.length === 0 && (
         <chakra.p color="quiet" maxWidth="text">
-          Show your family's events in Google, Apple, Outlook or another calendar with a secret link. Anyone with the
-          link can read them, so end it when you no longer need it.
+          Use a secret link to show your family's events in Google, Apple, Outlook or another calendar. Anyone with the
+          link can read the events, so revoke it when you no longer need it.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none">
         {links.data?.map(({ id, memberId, lastReadAt }) => (
           <RevocableRow
             key={id}
-            endLabel={`End link for ${nameOf(memberId)}`}
+            endLabel={`Revoke the link for ${memberId === null ? "the whole family" : nameOf(memberId)}`}
             name={nameOf(memberId)}
             detail={lastReadAt === null ? "Not used yet" : `Last used ${agoText(new Date(lastReadAt), now)}`}
             isPending={remove.isPending && remove.variables.id === id}
@@ -54,8 +54,8 @@ export function CalendarLinkSettings() {
               remove.mutate(
                 { id },
                 {
-                  onSuccess: () => addToast({ title: "Link ended" }),
-                  onError: (error) => showFailureToast(error, "We couldn't end the link. Try again."),
+                  onSuccess: () => addToast({ title: "Link revoked" }),
+                  onError: (error) => showFailureToast(error, "We couldn't revoke the link. Try again."),
                 },
               )
             }

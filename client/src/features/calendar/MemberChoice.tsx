@@ -29,7 +29,7 @@ export function MemberChoice({ chosen, onChange }: Props) {
         ))}
       </chakra.div>
       <chakra.p fontSize="sm" color="quiet" marginTop={1}>
-        {chosen.length === 0 && "No one selected means everyone."}
+        {chosen.length === 0 && "If you don't select anyone, it's for everyone."}
       </chakra.p>
     </chakra.fieldset>
   );

@@ -33,7 +33,8 @@ export function SignOutDialog({ pictures, otherFamilies, onSignOut, onClose }: P
     >
       {count === 1 ? "1 change is" : `${count} changes are`} only on this device and will be lost.{" "}
       {unsent > 0 && `To keep ${them}, wait until you're connected. `}
-      {otherFamilies > 0 && `Open your other family once to send the changes you made there (${otherFamilies}).`}
+      {otherFamilies > 0 &&
+        `To keep the changes you made in your other family (${otherFamilies}), switch to that family first.`}
     </ConfirmDialog>
   );
 }

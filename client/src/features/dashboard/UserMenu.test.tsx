@@ -22,7 +22,7 @@ test("asks before signing out while a picture upload is pending", async () => {
   // A shared device keeps the picture in memory, because jsdom has no other storage.
   setSharedDevice(true);
   await storePicture(ada, newId<"picture">(), new Blob(["a picture"]));
-  fireEvent.click(screen.getByRole("button", { name: /^Menu of/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Account menu for/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
   expect(await screen.findByText(/1 change is only on this device/)).toBeDefined();
 });

@@ -37,7 +37,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
     <>
       <Menu
         trigger={(props) => (
-          <chakra.button type="button" aria-label={`Menu of ${name}`} css={round} {...props}>
+          <chakra.button type="button" aria-label={`Account menu for ${name}`} css={round} {...props}>
             {avatar}
           </chakra.button>
         )}

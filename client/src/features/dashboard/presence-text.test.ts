@@ -5,9 +5,9 @@ const ben = { userId: "1", name: "Ben" };
 const cleo = { userId: "2", name: "Cleo" };
 
 it("names everyone who is online, each person once", () => {
-  expect(presenceText([ben])).toBe(", Ben is here too");
-  expect(presenceText([ben, ben])).toBe(", Ben is here too");
-  expect(presenceText([ben, cleo])).toBe(", Ben and Cleo are here too");
+  expect(presenceText([ben])).toBe(", Ben is online too");
+  expect(presenceText([ben, ben])).toBe(", Ben is online too");
+  expect(presenceText([ben, cleo])).toBe(", Ben and Cleo are online too");
 });
 
 it("is empty when no other user is online", () => {

@@ -8,5 +8,5 @@ export function presenceText(others: readonly PresentPerson[]): string {
   const names = [...new Map(others.map(({ userId, name }) => [userId, name])).values()];
   const last = names.pop();
   if (last === undefined) return "";
-  return names.length === 0 ? `, ${last} is here too` : `, ${names.join(", ")} and ${last} are here too`;
+  return names.length === 0 ? `, ${last} is online too` : `, ${names.join(", ")} and ${last} are online too`;
 }

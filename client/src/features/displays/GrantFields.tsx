@@ -46,7 +46,7 @@ export function GrantFields({ grants, onChange }: Props) {
           Touch
         </chakra.legend>
         <Checkbox isChecked={canTouch} onChange={(isOn) => onChange({ ...grants, canTouch: isOn })}>
-          Anyone at the screen can set a status, check off items, stop timers and send announcements
+          Anyone at the display can set a status, check off items, stop timers and send announcements
         </Checkbox>
       </chakra.fieldset>
     </>

@@ -20,8 +20,8 @@ export const calendarOptions: readonly { value: DisplayCalendar; label: string }
 
 export const calendarHints: Readonly<Record<DisplayCalendar, string>> = {
   day: "Today and what's next",
-  week: "The next seven days, with everyone and dinner above",
-  month: "The whole month, with everyone and dinner above",
+  week: "The next seven days, with family status and dinner above",
+  month: "The whole month, with family status and dinner above",
 };
 
 /** A display counts as on if it was seen within this time. The hub checks displays every minute. */

@@ -30,7 +30,7 @@ export function ManageChild({ memberId, name }: Props) {
     return (
       <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>
         <chakra.span flex="1" minWidth="12rem" fontSize="sm">
-          {`${name} won't be able to sign in, and the account and its settings are deleted. What ${name} added stays.`}
+          {`${name} won't be able to sign in, and the account and its settings will be deleted. What ${name} added stays.`}
         </chakra.span>
         <Button onClick={close}>Cancel</Button>
         <Button variant="danger" isPending={removeChild.isPending} onClick={remove}>

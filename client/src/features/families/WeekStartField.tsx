@@ -18,7 +18,7 @@ export function WeekStartField({ value, onChange }: Props) {
     <Field label="Week starts on">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <Options options={[{ value: "", label: "Same as each device" }, ...options]} />
+          <Options options={[{ value: "", label: "Each device's setting" }, ...options]} />
         </Select>
       )}
     </Field>

@@ -25,8 +25,8 @@ export function GuestLinkSettings() {
     remove.mutate(
       { id },
       {
-        onSuccess: () => addToast({ title: "Link ended" }),
-        onError: (error) => showFailureToast(error, "We couldn't end the link. Try again."),
+        onSuccess: () => addToast({ title: "Link revoked" }),
+        onError: (error) => showFailureToast(error, "We couldn't revoke the link. Try again."),
       },
     );
   // Hides expired links without a request.
@@ -51,7 +51,7 @@ export function GuestLinkSettings() {
         {open?.map(({ id, name, from, until }) => (
           <RevocableRow
             key={id}
-            endLabel={`End link for ${name ?? "a guest"}`}
+            endLabel={`Revoke the link for ${name ?? "a guest"}`}
             name={name ?? "A guest"}
             detail={`${Date.parse(from) > at.now.getTime() ? `Starts ${whenText(from, at)} · ` : ""}Ends ${whenText(until, at)}`}
             isPending={remove.isPending && remove.variables.id === id}

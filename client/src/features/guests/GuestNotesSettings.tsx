@@ -18,8 +18,8 @@ export function GuestNotesSettings() {
           For guests
         </chakra.h2>
         <chakra.p fontSize="sm" color="quiet" maxWidth="text">
-          Who a babysitter can call, and what they should know. Your guest links show it with the evening's plans.
-          Create guest links under Privacy & Security.
+          Who a babysitter can call, and what they should know. Your guest links show this along with the evening's
+          plans. Create guest links under Privacy & Security.
         </chakra.p>
       </div>
       {notes.isPending && <SkeletonRows rows={2} lead="time" />}
@@ -28,7 +28,7 @@ export function GuestNotesSettings() {
       {notes.data && !mayEdit && (
         <Notice as="div" whiteSpace="pre-line">
           {[...notes.data.numbers.map(({ label, phone }) => `${label}: ${phone}`), notes.data.text].join("\n").trim() ||
-            "Nothing here yet. An adult can add it."}
+            "No phone numbers or notes yet. An adult can add them."}
         </Notice>
       )}
     </chakra.section>

@@ -28,7 +28,7 @@ test("previews a file, imports only new items, and undoes the import in one step
   const choose = () => fireEvent.change(screen.getByLabelText("Files"), { target: { files: [file()] } });
   choose();
   expect(await screen.findByText("Butter")).toBeTruthy();
-  expect(screen.getByText("You already have 1. 1 already checked off, not imported.")).toBeTruthy();
+  expect(screen.getByText("1 already in Family Hub. 1 already checked off, not imported.")).toBeTruthy();
   expect(screen.getByText("Line 4 of list.csv: It has no name.")).toBeTruthy();
   expect(names()).toEqual(["bread"]);
   fireEvent.click(screen.getByRole("button", { name: "Import 1 item" }));
@@ -76,7 +76,7 @@ test("imports the events of a calendar file through the hub, and undoes the impo
   });
   const files = [new File(["BEGIN:VCALENDAR"], "school.ics", { type: "text/calendar" })];
   fireEvent.change(screen.getByLabelText("Files"), { target: { files } });
-  expect(await screen.findByText("1 new, 0 changed, 2 already here, 300 hidden (older than 400 days)")).toBeTruthy();
+  expect(await screen.findByText("1 new, 0 changed, 2 unchanged, 300 hidden (older than 400 days)")).toBeTruthy();
   expect(screen.getByText("Line 7 of school.ics: It has no end.")).toBeTruthy();
   expect(screen.getByText("Line 9 of school.ics: Choir: The hub does not know its time zone.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Import 1 event" }));

@@ -9,9 +9,10 @@ const shownNames = 12;
 export function PlanSummary({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
-    knownCount > 0 && `You already have ${knownCount}.`,
+    knownCount > 0 && `${knownCount} already in Family Hub.`,
     doneCount > 0 && `${doneCount} already checked off, not imported.`,
-    laterCount > 0 && `${laterCount} don't fit this time. Choose the files again afterwards to import them.`,
+    laterCount > 0 &&
+      `${laterCount} over the limit of one import. Choose the files again afterwards to import the rest.`,
   ].filter(Boolean);
   return (
     <chakra.div display="flex" flexDirection="column" gap={3} overflowWrap="anywhere">
@@ -37,7 +38,7 @@ export function CalendarSummaries({ calendars }: { calendars: readonly CalendarP
         {[
           `${added} new`,
           `${changed} changed`,
-          `${same} already here`,
+          `${same} unchanged`,
           ...(past > 0 ? [`${past} hidden (older than 400 days)`] : []),
         ].join(", ")}
       </p>

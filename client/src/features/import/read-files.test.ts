@@ -131,7 +131,7 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
     bad: [
       "Line 5 of todoist-broken.csv: A quotation mark is missing.",
       "Line 3 of todoist-broken.csv: It has no name.",
-      "Line 4 of todoist-broken.csv: goal can't be on a list.",
+      "Line 4 of todoist-broken.csv: An entry of the type “goal” can't be on a list.",
     ],
   },
   "todoist-broken.json": {

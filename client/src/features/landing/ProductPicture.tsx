@@ -40,7 +40,7 @@ export function ProductPicture() {
       >
         <Person name="Ada" color="#1E8163" status="available" word="Available" />
         <Person name="Ben" color="#6B95EE" status="busy" word="Busy until 6:00 PM" />
-        <Person name="Cleo" color="#F0C551" status="available" word="Just came home" isNew />
+        <Person name="Cleo" color="#F0C551" status="available" word="Just got home" isNew />
       </chakra.div>
     </chakra.div>
   );

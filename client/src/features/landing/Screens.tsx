@@ -20,7 +20,7 @@ const wide: ScreenshotImage[] = [
   {
     ...{ light: wall, dark: wallDark, shape: "1920 / 1080" },
     text: "On the wall: the family's day, without a login.",
-    alt: "The wall: the time, everyone's status, today's events, tonight's dinner, the list and two timers",
+    alt: "The display: the time, everyone's status, today's events, tonight's dinner, the list and two timers",
   },
   {
     ...{ light: kitchen, dark: kitchenDark, shape: "1180 / 1040" },

@@ -66,7 +66,7 @@ export function DayProposalRow({ proposal, evening, keysAtHome, isSelected, isPe
 }
 
 function plannedText(source: string): string {
-  return source === "person" ? "Your own meal" : "Already planned";
+  return source === "person" ? "Our own meal" : "Already planned";
 }
 
 function mealFacts(meal: NonNullable<DayProposal["meal"]>, keysAtHome: readonly string[]): string[] {

@@ -86,7 +86,7 @@ test("shows an error instead of an empty week if loading fails, and loads the we
   show(() => (isDown ? new Response("", { status: 503 }) : Response.json([archived])));
   goTo(monday);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("We couldn't load items older than a year.");
+  expect(alert.textContent).toContain("We couldn't load anything older than a year.");
   expect(screen.getByText(fresh)).toBeDefined();
   expect(screen.queryByText("No meal")).toBeNull();
   isDown = false;
@@ -99,7 +99,7 @@ test("an older week needs a connection, and loads automatically when the hub is 
   const { requests, setSyncState } = show(() => Response.json([archived]));
   setSyncState({ kind: "offline", count: 0, unstored: 0 });
   goTo(monday);
-  expect(screen.getByText(/Items older than a year need a connection/)).toBeDefined();
+  expect(screen.getByText(/Anything older than a year needs a connection/)).toBeDefined();
   expect(screen.queryByText("No meal")).toBeNull();
   expect(requests).toEqual([]);
   setSyncState({ kind: "saved" });
@@ -181,7 +181,7 @@ test("swaps dinners of two days, and repeats a week on its free days, each with 
   expect(dinners()).toMatchObject({ [today]: "Soup", [tomorrow]: "Curry" });
 
   fireEvent.click(screen.getByRole("button", { name: "Move Soup" }));
-  const [copy] = screen.getAllByRole("menuitem", { name: /^Also on / });
+  const [copy] = screen.getAllByRole("menuitem", { name: /^Copy to / });
   fireEvent.click(copy as HTMLElement);
   expect(Object.values(dinners()).filter((name) => name === "Soup")).toHaveLength(2);
   fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
@@ -194,7 +194,7 @@ test("swaps dinners of two days, and repeats a week on its free days, each with 
   expect(dinners()).toMatchObject({ [today]: "Curry", [tomorrow]: "Soup" });
   fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
 
-  fireEvent.click(screen.getByRole("button", { name: "Repeat next week" }));
+  fireEvent.click(screen.getByRole("button", { name: "Copy to next week" }));
   expect(dinners()).toMatchObject({ [today]: "Soup", [nextWeek]: "Soup" });
   fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
   expect(dinners()[nextWeek]).toBeUndefined();

@@ -69,7 +69,7 @@ export function MealsPage() {
         <ButtonLink to="/at-home">At home</ButtonLink>
         <ButtonLink to="/recipes">Our recipes</ButtonLink>
       </chakra.div>
-      <Card id="meals" title="Meals of the week" actions={mayPlan && toPlan.length > 0 && generateWeek}>
+      <Card id="meals" title="Meals for the week" actions={mayPlan && toPlan.length > 0 && generateWeek}>
         <PlannerNotice />
         <WeekPager day={shownDay} today={today} onGo={setShownDay} />
         <PlanWeekStatus planWeek={planWeek} />

@@ -58,7 +58,7 @@ function Days({ meal, today }: Props) {
       {others
         .filter(({ other }) => !other)
         .map(({ day, text }) => (
-          <MenuItem key={day} icon={CopyPlus} label={`Also on ${text}`} onPress={() => copy(meal, day)} />
+          <MenuItem key={day} icon={CopyPlus} label={`Copy to ${text}`} onPress={() => copy(meal, day)} />
         ))}
     </>
   );

@@ -26,12 +26,12 @@ export function RepeatWeek({ week, meals, today, onGo }: Props) {
     const laterDays = isOver ? daysBetween(first, thisWeek) : week.days.length;
     const { count, undo } = repeat(meals, laterDays, today);
     if (count === 0) return addToast({ title: "These days already have meals." });
-    addToast({ title: `${formatCount(count, "meal")} planned again`, action: { label: "Undo", onPress: undo } });
+    addToast({ title: `Copied ${formatCount(count, "meal")}`, action: { label: "Undo", onPress: undo } });
     onGo(isOver ? today : addDays(first, laterDays));
   };
   return (
     <Button icon={CopyPlus} variant="quiet" alignSelf="start" onClick={plan}>
-      {isOver ? "Repeat this week" : "Repeat next week"}
+      {isOver ? "Copy to this week" : "Copy to next week"}
     </Button>
   );
 }

@@ -53,7 +53,7 @@ function Cook({ command }: { command: string }) {
 
 test.each([
   ["Bake for 25 minutes.", "Timer set for 25 minutes.", ["Bread 1500"]],
-  ["Mix.", "This step has no time.", []],
+  ["Mix.", "This step doesn't say how long it takes.", []],
 ])("a spoken command starts the timer of the step “%s”", (step, answered, started) => {
   const copy = openTestDocument();
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);

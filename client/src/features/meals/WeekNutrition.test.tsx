@@ -61,7 +61,7 @@ test("shows the nutrition per person of a week and its days, live, and how many 
   plan("Candy", { grams: 200 });
   plan("More candy", { grams: 100, date: other });
   show(<MealsPage />);
-  const choice = await screen.findByRole("combobox", { name: "Nutrition of" });
+  const choice = await screen.findByRole("combobox", { name: "Nutrition for" });
   expect(screen.getByText("2 of 2 ingredients")).toBeDefined();
   expect(energy()).toBe("581 kcal");
   fireEvent.change(choice, { target: { value: today } });

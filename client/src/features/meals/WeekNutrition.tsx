@@ -31,7 +31,7 @@ export function WeekNutrition({ days, today, meals }: Props) {
           Nutrition
         </chakra.h3>
         <Select
-          aria-label="Nutrition of"
+          aria-label="Nutrition for"
           flex="0 1 14rem"
           value={day}
           onChange={(event) => setChosen(event.currentTarget.value)}

@@ -47,7 +47,7 @@ test("speaks amounts in words, and reports ingredients that the dish does not ha
   expect(amountAnswer(dish, "egg")).toBe("2 eggs.");
   expect(amountAnswer(dish, "sugar")).toBe("1 teaspoon of vanilla sugar.");
   expect(amountAnswer(dish, "salt")).toBe("some salt.");
-  expect(amountAnswer(dish, "milk")).toBe("There is no milk in Pancakes.");
+  expect(amountAnswer(dish, "milk")).toBe("I don't see milk in Pancakes.");
   expect(ingredientsText(dish)).toBe("You need 200 grams of butter, 2 eggs, 1 teaspoon of vanilla sugar, some salt.");
 });
 

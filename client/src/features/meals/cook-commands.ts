@@ -71,7 +71,7 @@ export function amountAnswer(
 ): string {
   const nameStem = stem(name);
   const found = ingredients.filter((each) => stem(each.name).includes(nameStem) || nameStem.includes(stem(each.name)));
-  if (found.length === 0) return `There is no ${name} in ${recipeName}.`;
+  if (found.length === 0) return `I don't see ${name} in ${recipeName}.`;
   return `${found.map(spokenAmount).join(", and ")}.`;
 }
 

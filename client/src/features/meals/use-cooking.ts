@@ -86,7 +86,7 @@ function perform(command: CookCommand, { meal, step, goTo, timer }: Position): s
 
 function timeStep(step: string, { isAllowed, isFull, start }: Position["timer"]): string {
   const [seconds] = stepTimes(step);
-  if (seconds === undefined) return "This step has no time.";
+  if (seconds === undefined) return "This step doesn't say how long it takes.";
   if (!isAllowed) return mayNotSetTimers;
   if (isFull) return tooManyTimers;
   start(seconds);

@@ -12,7 +12,7 @@ export function useCopyMeal(today: string): (meal: Meal, date: string) => void {
     (meal, date) => {
       const { count, undo } = repeat([meal], daysBetween(meal.date, date), today);
       if (count === 0) return addToast({ title: `${weekdayText(date)} already has a meal.` });
-      const title = `${meal.recipeName} is also planned for ${weekdayText(date)}.`;
+      const title = `Copied ${meal.recipeName} to ${weekdayText(date)}.`;
       addToast({ title, action: { label: "Undo", onPress: undo } });
     },
     [repeat, today],

@@ -16,8 +16,8 @@ export function useMoveMeal(): (meal: Meal, date: string) => void {
       const existing = readNow((doc) => readMeals(doc, { start: date, end: addDays(date, 1) })) ?? [];
       const other = existing.find(({ mealType }) => mealType === meal.mealType);
       const undo = move(meal.id, date);
-      const description = other && `${other.recipeName} moved to ${weekdayText(meal.date)}.`;
-      const title = `${meal.recipeName} moved to ${weekdayText(date)}.`;
+      const description = other && `Moved ${other.recipeName} to ${weekdayText(meal.date)}.`;
+      const title = `Moved ${meal.recipeName} to ${weekdayText(date)}.`;
       addToast({ title, ...(description && { description }), action: { label: "Undo", onPress: undo } });
     },
     [move, readNow],

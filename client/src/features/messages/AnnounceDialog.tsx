@@ -20,7 +20,9 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Announce" onClose={onClose}>
       <chakra.div display="grid" gap={3}>
-        <p>It rings on every family phone and screen, and is read aloud in the kitchen and on the wall.</p>
+        <p>
+          Your announcement rings on every family phone and display, and is read aloud in the kitchen and on displays.
+        </p>
         {suggestedAnnouncements.map((words) => (
           <Button key={words} onClick={() => send(words)}>
             {words}

@@ -39,7 +39,7 @@ test("shows who is shopping and until when others can add items", () => {
 test("shows the network of a sign-in on a new device", () => {
   const signIn = { ...base, kind: "sign-in", device: "Firefox on Linux", place: "Home network" } as const;
   expect(notificationText(signIn, now)).toEqual({
-    label: "You signed in: Firefox on Linux",
+    label: "New sign-in: Firefox on Linux",
     detail: "Home network, 20 min ago",
   });
 });

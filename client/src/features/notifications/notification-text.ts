@@ -46,7 +46,7 @@ export function notificationText(notification: BellNotification, now: Date): { l
       };
     case "sign-in":
       return {
-        label: `You signed in: ${notification.device}`,
+        label: `New sign-in: ${notification.device}`,
         detail: `${notification.place}, ${agoText(new Date(notification.at), now)}`,
       };
   }

@@ -23,7 +23,7 @@ export function AddTasteForm() {
     <Form onSubmit={submit} isChanged={text !== ""}>
       <Field
         label="Add a like or dislike"
-        hint={isOffline ? "You're offline. Adding needs a connection to the hub." : undefined}
+        hint={isOffline ? "You're offline. To add a like or dislike, you need a connection to the hub." : undefined}
         error={add.isError ? failureText(add.error) : undefined}
       >
         {(control) => (

@@ -23,7 +23,7 @@ export function TasteSettings() {
       {tastes.isPending && <SkeletonRows rows={2} lead="time" />}
       {tastes.isError && <Notice tone="clay">{failureText(tastes.error)}</Notice>}
       {tastes.data?.length === 0 && (
-        <Notice>Nothing yet. Add one here, or tell the assistant “I don't like mushrooms”.</Notice>
+        <Notice>No likes or dislikes yet. Add one below, or tell the assistant “I don't like mushrooms”.</Notice>
       )}
       {tastes.data && tastes.data.length > 0 && (
         <chakra.ul listStyleType="none" aria-labelledby="tastes">

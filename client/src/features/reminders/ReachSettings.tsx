@@ -77,7 +77,10 @@ function OwnNotice({ own: { state } }: { own: PushState }) {
     );
   if (state === "none")
     return (
-      <Notice>This browser can't notify you while Family Hub is closed. That needs HTTPS and your own device.</Notice>
+      <Notice>
+        This browser can't notify you while Family Hub is closed. Notifications need HTTPS and a device that isn't
+        shared.
+      </Notice>
     );
   return null;
 }

@@ -15,7 +15,7 @@ export function TestReach() {
         Send me a test
       </Button>
       {test.isError && <Notice tone="clay">{failureText(test.error)}</Notice>}
-      {test.data?.length === 0 && <Notice>First turn on a way to reach you above.</Notice>}
+      {test.data?.length === 0 && <Notice>First, turn on at least one of the options above.</Notice>}
       {test.data && test.data.length > 0 && (
         <>
           <chakra.ul listStyleType="none">

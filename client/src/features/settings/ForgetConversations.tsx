@@ -19,7 +19,7 @@ export function ForgetConversations() {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
         <chakra.p flex="1 1 14rem" color="quiet" aria-live="polite">
           {state === "forgotten"
-            ? "Your chat history is deleted."
+            ? "We deleted your chat history."
             : `The hub keeps your last 200 questions to ${assistantName}. No one else in the family can see them.`}
         </chakra.p>
         <Button onClick={() => setState("asking")}>Delete my chat history</Button>

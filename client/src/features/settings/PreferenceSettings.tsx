@@ -37,7 +37,7 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
         label="Auto-Generate Meals"
         description={
           mayPlan
-            ? "Every Saturday evening, the hub fills next week's free dinners if your family planned any this week"
+            ? "Every Saturday evening, the hub plans dinners for next week's free days if your family planned any this week"
             : "Only adults can change this."
         }
         isOn={preferences.autoGenerateMeals && mayPlan}

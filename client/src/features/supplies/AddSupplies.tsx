@@ -57,7 +57,7 @@ export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
       </Button>
       {isTooLong && (
         <chakra.p role="alert" flexBasis="100%" fontSize="sm" color="clayText">
-          A name has at most {maxItemChars} characters.
+          Use at most {maxItemChars} characters for a name.
         </chakra.p>
       )}
     </Form>

@@ -38,7 +38,7 @@ export function SuppliesPage() {
         {supplies?.length === 0 && (
           <EmptyState
             drawing={<PotDrawing />}
-            text="Nothing here yet. Checking an item off the list adds it back here, and meals skip what you already have."
+            text="No items yet. Items you check off the list appear here. Shopping lists for your meals skip what you already have."
           >
             {mayEdit && hasBought && <Button onClick={begin}>Start with recent purchases</Button>}
           </EmptyState>

@@ -79,7 +79,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
           value={useBy ?? ""}
           onChange={(day) => form.change({ useBy: day || null })}
         />
-        <Field label="Buy again" hint="The shopping list suggests it when it's due.">
+        <Field label="Buy again" hint="The shopping list suggests the item when it's due.">
           {(control) => (
             <Select
               {...control}

@@ -134,7 +134,7 @@ export function createSignInSessions(parts: SignInSessionParts) {
 /** Notifies the user's other devices. The bell shows it too. */
 async function notifyNewDevice(request: Request, userId: UserId, { notifier, log }: SignInSessionParts): Promise<void> {
   const message = {
-    title: `You signed in: ${deviceName(request.headers["user-agent"])}`,
+    title: `New sign-in: ${deviceName(request.headers["user-agent"])}`,
     body: "If this wasn't you, end the session in the settings and choose a new password.",
     path: "/settings#privacy",
     tag: "sign-in",

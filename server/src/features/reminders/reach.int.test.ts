@@ -62,10 +62,10 @@ test("notifies the user's other devices of a sign-in on a new device, but not on
   await signIn(laptop);
   const titles = () => receiver.received.map(({ text }) => (JSON.parse(text) as { title: string }).title);
   await waitUntil(() => titles().length > 0, "the phone is notified");
-  expect(titles()).toEqual([expect.stringMatching(/^You signed in: /)]);
+  expect(titles()).toEqual([expect.stringMatching(/^New sign-in: /)]);
   await signIn(laptop);
   await sendTest(ada);
-  expect(titles()).toEqual([expect.stringMatching(/^You signed in: /), "It works"]);
+  expect(titles()).toEqual([expect.stringMatching(/^New sign-in: /), "It works"]);
 });
 
 test("registers a device once, moves it to its latest user, and lets only that user remove it", async () => {

@@ -15,8 +15,8 @@ export function KeepOrRemoveEvents({ title, isPending, error, onChoose, onBack }
   return (
     <chakra.div role="group" aria-label={title} display="flex" flexDirection="column" gap={2}>
       <p>
-        <strong>{title}</strong> Your other calendar doesn't change, and events you added here stay. What should happen
-        to events that came from it?
+        <strong>{title}</strong> Your other calendar doesn't change, and events you added in Family Hub stay. What
+        should happen to the events that came from the other calendar?
       </p>
       <FailureNotice error={error} />
       <Button isPending={isPending} onClick={() => onChoose("keep")}>

@@ -32,9 +32,9 @@ export function answerTexts({ kind, calendar }: AccountQuestion): Record<"ours" 
     case "removed-here":
       return { ours: "Leave it removed", theirs: "Restore it" };
     case "removed-there":
-      return { ours: "Keep it", theirs: "Remove it here too" };
+      return { ours: "Keep it", theirs: "Remove it from our calendar too" };
     case "emptied":
-      return { ours: "Keep them", theirs: "Remove them here too" };
+      return { ours: "Keep them", theirs: "Remove them from our calendar too" };
   }
 }
 

@@ -45,7 +45,7 @@ function readTodoist(rows: readonly CsvRow[], { header, collector, listName }: C
     const type = cellOf(row, "type");
     if (type !== "task") {
       if (!["section", "note", "meta", ""].includes(type))
-        collector.addBad(`Line ${row.line}`, `${type} can't be on a list.`);
+        collector.addBad(`Line ${row.line}`, `An entry of the type “${type}” can't be on a list.`);
       continue;
     }
     // The name contains the labels, each with an "@".

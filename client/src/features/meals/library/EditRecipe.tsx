@@ -13,7 +13,7 @@ export function EditRecipe({ id }: { id: string }) {
   return (
     <Card id="edit-recipe" title={data ? `Edit ${data.name}` : "Edit recipe"}>
       {recipe.isPending && <SkeletonRows rows={5} lead="time" />}
-      {recipe.isError && <HubFailure query={recipe} what="The recipe is" />}
+      {recipe.isError && <HubFailure query={recipe} what="the recipe" />}
       {data && (
         <RecipeForm
           first={draftOf(data)}

@@ -6,14 +6,15 @@ import { Notice } from "../../../ui/Notice.tsx";
 
 interface Props {
   query: { error: Error | null; refetch: () => unknown };
-  /** The subject and verb of the sentence, such as "The recipes are". */
+  /** What the user wants to see, such as "the recipes". */
   what: string;
 }
 
 /** Explains that data from the hub could not be loaded. */
 export function HubFailure({ query: { error, refetch }, what }: Props) {
   const isOffline = useIsOffline();
-  const text = isOffline || !error ? `${what} stored on the hub, and you're offline right now.` : failureText(error);
+  const text =
+    isOffline || !error ? `You're offline. To view ${what}, you need a connection to the hub.` : failureText(error);
   return (
     <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2}>
       <Notice tone={isOffline ? "plain" : "clay"}>{text}</Notice>

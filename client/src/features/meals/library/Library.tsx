@@ -41,7 +41,7 @@ export function Library() {
         <Notice marginBottom={3}>You're offline. These are the recipes from your last connection.</Notice>
       )}
       {recipes.isPending && !isOffline && <SkeletonRows rows={5} lead="time" />}
-      {!recipes.data && (recipes.isError || isOffline) && <HubFailure query={recipes} what="The recipes are" />}
+      {!recipes.data && (recipes.isError || isOffline) && <HubFailure query={recipes} what="your recipes" />}
       {recipes.data?.length === 0 && (
         <EmptyState
           drawing={<PotDrawing />}

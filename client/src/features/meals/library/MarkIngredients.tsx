@@ -30,7 +30,7 @@ export function MarkIngredients({ lines, isPending, error, onSubmit, onBack }: P
       actions={<Button onClick={onBack}>Start over</Button>}
     >
       <chakra.p color="quiet">
-        Check the ingredients. The other lines become steps. You can edit everything next.
+        Select the ingredients. The other lines become steps. You can edit everything next.
       </chakra.p>
       <chakra.ul aria-label="Lines of the recipe" listStyleType="none" overflowWrap="anywhere" marginBlock={3}>
         {lines.map(({ text }, index) => (

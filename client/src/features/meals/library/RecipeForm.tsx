@@ -106,7 +106,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
       </Button>
       {isOffline && (
         <chakra.p fontSize="sm" color="quiet">
-          Recipes are stored on the hub, and you're offline right now.
+          You're offline. To save a recipe, you need a connection to the hub.
         </chakra.p>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { formatCount } from "@hub/shared/format-count";
 import type { RecipeId } from "@hub/shared/ids";
 import { CookingPot } from "lucide-react";
 import { memo, type SyntheticEvent } from "react";
@@ -32,7 +33,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, o
     minutes ? minutesText(minutes) : "",
     stars === undefined ? "" : `★ ${stars.toFixed(1)}`,
     cooked ? `cooked ${dateText(cooked)}` : "",
-    homeCount > 0 ? `You have ${homeCount} of ${ingredients.length}` : "",
+    homeCount > 0 ? `${homeCount} of ${formatCount(ingredients.length, "ingredient")} at home` : "",
   ].filter(Boolean);
   return (
     <chakra.li css={row}>

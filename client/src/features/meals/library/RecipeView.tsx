@@ -59,7 +59,7 @@ export function RecipeView({ id }: { id: string }) {
   return (
     <Card id="recipe" title={data?.name ?? "Recipe"} actions={actions}>
       {recipe.isPending && !isOffline && <SkeletonRows rows={5} lead="time" />}
-      {!data && (recipe.isError || isOffline) && <HubFailure query={recipe} what="The recipe is" />}
+      {!data && (recipe.isError || isOffline) && <HubFailure query={recipe} what="the recipe" />}
       {data && <Whole recipe={data} mayEdit={mayEdit} />}
     </Card>
   );

@@ -245,6 +245,6 @@ test("explains missing recipes offline, and retries after a failure", async () =
   const { setSyncState } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");
   setSyncState({ kind: "offline", count: 0, unstored: 0 });
-  expect(screen.getByText(/stored on the hub, and you.re offline/)).toBeDefined();
+  expect(screen.getByText(/you need a connection to the hub/)).toBeDefined();
   expect(screen.queryByRole("link", { name: "New recipe" })).toBeNull();
 });

@@ -21,7 +21,7 @@ export function RecipesPage() {
         </chakra.h1>
         <ButtonLink to={place === "" ? "/meals" : "/recipes"} variant="quiet" paddingInline={2}>
           <ArrowLeft aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
-          {place === "" ? "Meals of the week" : "All recipes"}
+          {place === "" ? "Meals for the week" : "All recipes"}
         </ButtonLink>
       </chakra.div>
       <PageAt key={place} place={place} />

@@ -8,7 +8,7 @@ export const orders = {
   name: "By name",
   liked: "Best liked",
   rested: "Not cooked lately",
-  atHome: "Most at home",
+  atHome: "Most ingredients at home",
 } as const;
 export type Order = keyof typeof orders;
 

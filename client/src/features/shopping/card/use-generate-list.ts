@@ -13,7 +13,11 @@ export function useGenerateList() {
     mutationFn: () => call(generateShoppingList, { preview: true }),
     onSuccess: (lines) => {
       if (lines.length > 0) setProposal(lines);
-      else addToast({ title: "Shopping list generated!", description: "The list has what the planned meals need." });
+      else
+        addToast({
+          title: "Shopping list generated!",
+          description: "Your list already has everything for the planned meals.",
+        });
     },
     onError: (error) => showFailureToast(error, "Failed to generate shopping list."),
   });

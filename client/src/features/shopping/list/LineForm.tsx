@@ -72,7 +72,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
       />
       {isTaken && (
         <chakra.p role="alert" flex="1 1 100%" fontSize="sm" color="clayText">
-          {name.trim()} is already on the list.
+          Already on the list: {name.trim()}.
         </chakra.p>
       )}
       <chakra.span display="flex" gap={2}>

@@ -12,7 +12,8 @@ export const ListPresence = memo(function ListPresence() {
   const last = names.pop();
   return (
     <chakra.p role="status" color="quiet" fontSize="sm" paddingBottom={last ? 2 : 0}>
-      {last && (names.length === 0 ? `${last} is in the list` : `${names.join(", ")} and ${last} are in the list`)}
+      {last &&
+        (names.length === 0 ? `${last} is viewing the list` : `${names.join(", ")} and ${last} are viewing the list`)}
     </chakra.p>
   );
 });

@@ -32,11 +32,11 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
     const line = readNow((doc) => readLines(doc, listId).find((each) => nameKey(each.item) === nameKey(item)));
     if (line && shop) {
       run(changeLine, { id: line.id, completed: true, tripId: shop.tripId });
-      return setMessage(`${line.item} is in the cart.`);
+      return setMessage(`In the cart: ${line.item}.`);
     }
-    if (line && !line.completed) return setMessage(`${line.item} is already on the list.`);
+    if (line && !line.completed) return setMessage(`Already on the list: ${line.item}.`);
     run(addItem, { id: newId<"item">(), item, listId });
-    setMessage(`${item} is on the list.`);
+    setMessage(`Added to the list: ${item}.`);
   };
   const { video, problem } = useScan((code) => {
     const knownItem = readNow((doc) => readBarcode(doc, code));
