@@ -69,7 +69,7 @@ test("taps cycle through enough, low and out, and low or out items go on the lis
 
 test("adds typed items to their default places, or to the chosen one", async () => {
   const { doc } = await show();
-  expect(screen.getByText(/^Nothing here yet/)).toBeDefined();
+  expect(screen.getByText(/^No items yet/)).toBeDefined();
   const field = screen.getByRole("textbox", { name: "What's at home" });
   fireEvent.change(field, { target: { value: "6 eggs, frozen peas; tea" } });
   press("Add");

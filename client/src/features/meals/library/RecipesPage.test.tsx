@@ -142,7 +142,7 @@ test("shows and plans recipes offline, and deletes removed recipes from the devi
   await vi.waitFor(async () => expect(await stored.readAll()).toBeUndefined());
   cleanup();
   await show("", { isDown: true });
-  expect(await screen.findByText(/offline right now/)).toBeDefined();
+  expect(await screen.findByText(/^You.re offline. To view your recipes/)).toBeDefined();
 });
 
 test("reserves the space of a picture that is missing or does not load", async () => {
@@ -245,6 +245,6 @@ test("explains missing recipes offline, and retries after a failure", async () =
   const { setSyncState } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");
   setSyncState({ kind: "offline", count: 0, unstored: 0 });
-  expect(screen.getByText(/you need a connection to the hub/)).toBeDefined();
+  expect(screen.getByText(/^You.re offline. To view the recipe/)).toBeDefined();
   expect(screen.queryByRole("link", { name: "New recipe" })).toBeNull();
 });
