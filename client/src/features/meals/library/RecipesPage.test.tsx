@@ -245,6 +245,6 @@ test("explains missing recipes offline, and retries after a failure", async () =
   const { setSyncState } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");
   setSyncState({ kind: "offline", count: 0, unstored: 0 });
-  expect(screen.getByText(/^You.re offline. To view the recipe/)).toBeDefined();
+  expect(screen.getByText(/^You.re offline. To view your recipes/)).toBeDefined();
   expect(screen.queryByRole("link", { name: "New recipe" })).toBeNull();
 });
