@@ -7,7 +7,7 @@ import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { maxRemovedAtLength, parseEntry, removedAtKey, tagsKey, tagsOf } from "./entries.ts";
+import { maxRemovedAtLength, parseEntry, pendingKeyPrefix, removedAtKey, tagsKey, tagsOf } from "./entries.ts";
 import { type EntryLimitContext, enforceEntryLimit } from "./entry-limit.ts";
 import type { PersonalKey } from "./features/calendar/encrypted-words.ts";
 import { mergePendingChanges } from "./features/calendar/pending-changes.ts";
@@ -220,7 +220,9 @@ function refuseField(collection: Collection, { entry, key, before }: Field, auth
       return "Members can only sign as themselves.";
   }
   const isOfSet = isInSet(collection, key);
-  const isFine = entry.has(key) ? isFieldValid(collection, key, entry.get(key)) : isOfSet;
+  // Merging deletes pending changes.
+  const mayBeMissing = isOfSet || key.startsWith(pendingKeyPrefix);
+  const isFine = entry.has(key) ? isFieldValid(collection, key, entry.get(key)) : mayBeMissing;
   return isFine && (!isOfSet || areSetsInBounds(collection, entry))
     ? undefined
     : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;

@@ -149,6 +149,16 @@ test.each([
   expect(pendingKeys(hub)).toEqual([]);
 });
 
+test("applies a pending change that the hub's document already contains, without a repair", () => {
+  const { hub, phones } = openPhones();
+  changeEvent.apply(hub, { id, when: moved });
+  expect(pendingKeys(hub)).toHaveLength(1);
+  changeEvent.apply(phones[0], { id, lengthMs: 3 * hourMs });
+  expect(send(phones[0], hub)).toEqual([]);
+  expect(readEvent(hub, id)).toMatchObject({ when: moved, lengthMs: 3 * hourMs });
+  expect(pendingKeys(hub)).toEqual([]);
+});
+
 test("records no pending changes in traces for undo and history", () => {
   const { phones } = openPhones();
   const { trace } = traceChange(phones[0], () => changeEvent.apply(phones[0], { id, when: moved }));
