@@ -38,7 +38,7 @@ test("marks each change on both screens, undoes it with one tap on either, and a
   await button(other, "Undo all").click();
   await expect(listItem(page, "jam")).toBeHidden();
   await expect(listItem(page, "eggs")).toBeChecked();
-  await expect(card(page).getByText("It has changed since, so I left it.")).toBeVisible();
+  await expect(card(page).getByText("It has changed since then, so I left it.")).toBeVisible();
 
   await ask(page, "clear the list");
   await expect(card(page).getByText("Shall I take all 2 items off the list?")).toBeVisible();

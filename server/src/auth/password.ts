@@ -58,11 +58,7 @@ function parse(hash: string): { parameters: Parameters; salt: Buffer; key: Buffe
 
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
   if (limit.pendingCount >= maxWaiting)
-    throw new HubError(
-      "unavailable",
-      "Very many people are signing in right now. Try again in a moment.",
-      retrySeconds,
-    );
+    throw new HubError("unavailable", "Too many people are signing in right now. Try again in a moment.", retrySeconds);
   return limit(() => hash(password, salt, parameters));
 }
 

@@ -22,11 +22,11 @@ export function createReauthentication({
   /** Throws unless the caller gave their password, or has none and signed in recently. */
   return async ({ user }: Membership, password: string | undefined, request: Request): Promise<void> => {
     if (isChildAccount(user))
-      throw new HubError("forbidden", "Your PIN opens your account, and nothing else does. An adult can change it.");
+      throw new HubError("forbidden", "You sign in only with your PIN. Ask an adult to change that.");
     await limits.spend("proofs", user._id);
     if (user.passwordHash === null) {
       if (Date.now() - (request.session.signedInMs ?? 0) <= recentSignInMs) return;
-      throw new HubError("forbidden", "For this, please sign out and in again. Then you have 10 minutes.");
+      throw new HubError("forbidden", "To do this, sign out and sign in again. Then try again within 10 minutes.");
     }
     if (password === undefined || !(await isPassword(password, user.passwordHash, config.passwordWork)))
       throw new HubError("forbidden", "That is not your password.");

@@ -49,7 +49,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
       if (await canRestore(request)) return;
       throw new HubError(
         "forbidden",
-        "You can restore a backup only from the home network, and only while this hub has no account.",
+        "You can restore a backup only from the home network, and only while this hub has no accounts.",
       );
     },
 

@@ -31,7 +31,7 @@ export const backup: Command = {
         leases,
         copies: config.backupCopies && createS3Copies(config.backupCopies.store, config.backupCopies.bucket),
       });
-      print(`Backed up ${made.families} families with ${made.people} people: ${made.path}`);
+      print(`The backup is at ${made.path}. Families: ${made.families}, people: ${made.people}.`);
       if (made.damaged > 0)
         print(`${made.damaged} families have a document that cannot be read. The backup does not contain them.`);
     }),

@@ -20,7 +20,7 @@ export const check: Command = {
           migrations.map(({ name }) => name),
         );
       }
-      if ("end" in line) print(`The backup is complete: ${line.end.families} families, ${line.end.people} people.`);
+      if ("end" in line) print(`The backup is complete. Families: ${line.end.families}, people: ${line.end.people}.`);
     }
     if (newer !== undefined) print(newer);
   },

@@ -48,7 +48,9 @@ export const restore: Command = {
           encryptionKey: deriveEncryptionKey(config),
         });
         await finishRestore(parts);
-        print(`Restored ${end.families} families with ${end.people} people. Start the hub; all people sign in again.`);
+        print(
+          `Restored the backup. Families: ${end.families}, people: ${end.people}. Start the hub. Everyone must sign in again.`,
+        );
         print("Invites, displays, calendar addresses, app passwords and notifications have to be set up again.");
       } finally {
         await storage.closeStorage();

@@ -29,7 +29,7 @@ export const tryRestore: Command = {
         version: readVersion(),
         encryptionKey: deriveEncryptionKey(config),
       });
-      print(`${path} can be restored: ${end.families} families, ${end.people} people.`);
+      print(`${path} can be restored. Families: ${end.families}, people: ${end.people}.`);
     }),
 };
 

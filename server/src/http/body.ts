@@ -22,7 +22,7 @@ const readJson = jsonOf(maxBytes);
 const readPageJson = jsonOf(maxPageBytes);
 const readAnonymousJson = jsonOf(maxAnonymousBytes);
 
-const tooLarge = `A calendar file can have at most ${maxImportBytes / 1024 / 1024} MB.`;
+const tooLarge = `A calendar file can be at most ${maxImportBytes / 1024 / 1024} MB.`;
 /** Every chunk costs the same work regardless of its size. Networks deliver hundreds of bytes per chunk. */
 const maxChunks = 1_000;
 const maxPageChunks = 8_000;

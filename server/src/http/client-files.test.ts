@@ -91,7 +91,7 @@ test("explains a missing client build", async () => {
   const response = await fetch(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
   expect([response.status, await response.json()]).toEqual([
     404,
-    { message: "The pages of the hub are not built yet.", code: "not-found" },
+    { message: "The hub's pages haven't been built yet.", code: "not-found" },
   ]);
   empty.close();
 });

@@ -29,7 +29,7 @@ export function serveClient(folder = builtClient): Router {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     if (fileLike.test(request.path)) return next(new HubError("not-found"));
     const page = readPage();
-    if (!page) return next(new HubError("not-found", "The pages of the hub are not built yet."));
+    if (!page) return next(new HubError("not-found", "The hub's pages haven't been built yet."));
     response.setHeader("Cache-Control", "no-cache");
     response.type("html").send(page);
   });

@@ -51,7 +51,7 @@ test.each([
 ])("refuses %s as not public", async (address) => {
   await expect(fetchPage(address, { owner })).rejects.toMatchObject({
     code: "bad-request",
-    message: "That address is not on the public internet. The hub reads pages only from there.",
+    message: "That address is not on the public internet. The hub reads pages only from addresses that are.",
   });
 });
 

@@ -6,7 +6,7 @@ const maxMs = 10_000;
 
 const messages: FetchMessages = {
   invalidAddress: "That is not a web address. It must start with http:// or https://.",
-  notPublic: "That address is not on the public internet. The hub reads pages only from there.",
+  notPublic: "That address is not on the public internet. The hub reads pages only from addresses that are.",
   unreachable: "We couldn't reach that page.",
   unreadable: "We couldn't read that page. Open it in your browser and paste its text.",
   timedOut: "That page took longer than 10 seconds.",

@@ -30,7 +30,7 @@ export function digestText({ name, events, meals, timeZone, publicUrl, ...toBuy 
     section(
       "This week",
       events.map((event) => `${formatTime(event, { timeZone, clock })}  ${titleText(event)}`),
-      "Nothing in the calendar.",
+      "Nothing on the calendar.",
     ),
     section(
       "Dinners",
@@ -38,7 +38,7 @@ export function digestText({ name, events, meals, timeZone, publicUrl, ...toBuy 
       "Nothing planned yet.",
     ),
     section("To buy", linesToBuy({ ...toBuy, publicUrl }), ""),
-    `You get this because you chose it. Change it in the settings${publicUrl ? `: ${publicUrl}/settings#notifications` : " of your hub."}`,
+    `You get this email because you turned it on. To stop it, go to the settings${publicUrl ? `: ${publicUrl}/settings#notifications` : " of your hub."}`,
   ];
   return `${sections.join("\n\n")}\n`;
 }

@@ -47,7 +47,11 @@ export class PictureMaker {
   /** Reserves a place in the queue before the file is read. Throws `unavailable` if the queue is full. */
   async withRoom<T>(run: () => Promise<T>): Promise<T> {
     if (this.queued >= maxQueued)
-      throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", retrySeconds);
+      throw new HubError(
+        "unavailable",
+        "Too many photos are being uploaded right now. Try again in a moment.",
+        retrySeconds,
+      );
     this.queued += 1;
     try {
       return await run();

@@ -34,7 +34,9 @@ export async function readPicture(request: Request): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof HubError ? error : new HubError("bad-request", "The photo did not arrive in full.");
+    throw error instanceof HubError
+      ? error
+      : new HubError("bad-request", "The photo upload was incomplete. Please try again.");
   } finally {
     clearTimeout(timeout);
   }
@@ -42,5 +44,5 @@ export async function readPicture(request: Request): Promise<Buffer> {
 }
 
 function tooLarge(): HubError {
-  return new HubError("too-large", "A photo can have at most 2 MB.");
+  return new HubError("too-large", "A photo can be at most 2 MB.");
 }

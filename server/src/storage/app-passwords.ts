@@ -53,7 +53,7 @@ export function createAppPasswords(connection: Connection) {
       const { userId, generation } = of;
       await model.deleteMany({ userId, generation: { $ne: generation } });
       if ((await model.countDocuments({ userId })) >= maxAppPasswords)
-        throw new HubError("conflict", `You can have ${maxAppPasswords} app passwords at most. End one first.`);
+        throw new HubError("conflict", `You can have at most ${maxAppPasswords} app passwords. End one first.`);
       const secret = newAppSecret();
       const row = { ...of, _id: newId<"app-password">(), createdAt: new Date(), lastUsedAt: null };
       await model.create({ ...row, secretHash: hashSecret(normalizeSecret(secret)) });

@@ -42,7 +42,10 @@ export function createCalendarLinks(connection: Connection) {
     /** Creates an address. Only its hash is stored, so the token is returned only once. */
     async add(of: Pick<CalendarLinkRow, "familyId" | "userId" | "memberId">) {
       if ((await model.countDocuments({ familyId: of.familyId })) >= maxCalendarLinks)
-        throw new HubError("conflict", `A family has ${maxCalendarLinks} calendar addresses at most. End one first.`);
+        throw new HubError(
+          "conflict",
+          `A family can have at most ${maxCalendarLinks} calendar addresses. End one first.`,
+        );
       const token = newSecret();
       const made = { ...of, _id: newId<"calendar-link">(), createdAt: new Date(), lastReadAt: null };
       await model.create({ ...made, tokenHash: hashSecret(token) });

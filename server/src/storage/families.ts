@@ -244,6 +244,6 @@ function mergeTown(previous: Town | null, changes: Partial<Record<keyof Town, un
 function mergeNotes({ numbers, text }: GuestNotes, changes: GuestNotesChanges): GuestNotes {
   const merged = { numbers: mergeList(numbers, changes.numbers ?? numbers), text: changes.text ?? text };
   const notes = guestNotesSchema.safeParse(merged);
-  if (!notes.success) throw new HubError("invalid", `The hub keeps ${maxNumbers} numbers. Remove one first.`);
+  if (!notes.success) throw new HubError("invalid", `You can save at most ${maxNumbers} numbers. Remove one first.`);
   return notes.data;
 }

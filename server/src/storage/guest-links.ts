@@ -47,7 +47,7 @@ export function createGuestLinks(connection: Connection) {
       // Count afterwards, so concurrent callers see each other's links.
       if ((await model.countDocuments({ familyId: of.familyId, ...open() })) <= maxOpen) return { row, token };
       await model.deleteOne({ _id: row._id });
-      throw new HubError("conflict", `A family has ${maxOpen} guest links at most. End one first.`);
+      throw new HubError("conflict", `A family can have at most ${maxOpen} guest links. End one first.`);
     },
 
     ofFamily: (familyId: FamilyId): Promise<GuestLinkRow[]> =>

@@ -117,7 +117,7 @@ export function createRecipes(connection: Connection) {
 
   async function requireSpace(familyId: FamilyId): Promise<void> {
     if ((await model.countDocuments({ familyId, ...notRemoved })) >= maxRecipes)
-      throw new HubError("conflict", `The hub keeps ${maxRecipes} recipes of a family. Remove some first.`);
+      throw new HubError("conflict", `A family can have at most ${maxRecipes} recipes. Remove some first.`);
   }
 
   return {
@@ -206,7 +206,7 @@ function merged({ recipe }: RecipeRow, { ingredients, steps, tags, ...changes }:
   });
   for (const [name, list] of Object.entries(lists))
     if (!ownRecipeSchema.shape[name as MergedList].safeParse(list).success)
-      throw new HubError("invalid", `The ${name} are too many, together with those that others added.`);
+      throw new HubError("invalid", `Together with what others added, there are too many ${name}.`);
   const source = changes.source === undefined ? {} : { source: changes.source };
   return {
     asRead: atRecipe(Object.keys(lists).map((name) => [name, recipe[name as MergedList]])),

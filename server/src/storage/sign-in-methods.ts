@@ -88,7 +88,9 @@ export function createIdentities(model: UserModel) {
         const filter = { _id: id, "identities.issuer": { $ne: issuer } };
         return (await model.updateOne(filter, { $push: { identities: { issuer, subject } } })).modifiedCount === 1;
       } catch (error) {
-        throw isDuplicate(error) ? new HubError("conflict", "It already belongs to another account here.") : error;
+        throw isDuplicate(error)
+          ? new HubError("conflict", "Another account on this hub already uses that sign-in.")
+          : error;
       }
     },
 

@@ -117,13 +117,13 @@ test("the form warns about clashes and about a child without a driver", async ()
   );
   await screen.findByText("Ben is at Soccer then.");
   fireEvent.change(screen.getByLabelText("Location"), { target: { value: "Mill Street" } });
-  await screen.findByText("Ben is at Soccer then. Nobody takes Ben.");
+  await screen.findByText("Ben is at Soccer then. No one is driving Ben.");
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "19:00" } });
-  await screen.findByText("Nobody takes Ben.");
+  await screen.findByText("No one is driving Ben.");
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-10-27" } });
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "17:00" } });
   fireEvent.change(screen.getByLabelText("Repeats"), { target: { value: "weekly" } });
-  await screen.findByText(/^Ben is at Soccer then, .*3.* Ben is at Soccer then, .*10.* Nobody takes Ben.$/);
+  await screen.findByText(/^Ben is at Soccer then, .*3.* Ben is at Soccer then, .*10.* No one is driving Ben.$/);
 });
 
 test('a private event shows others "Busy", and stores its title encrypted', async () => {

@@ -62,14 +62,14 @@ test("shows changes by day, with the person and the client", async () => {
     "": aPage([
       aLine("added Milk to the shopping list", 0),
       aLine("planned Lasagne for Tuesday", 0, { via: "assistant" }),
-      aLine("put Swim in the calendar", 24, { via: "app" }),
+      aLine("put Swim on the calendar", 24, { via: "app" }),
       aLine("checked off Eggs", 24 * 10, { who: { ...who, id: null, kind: "former", name: "A former member" } }),
     ]),
   });
   expect((await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Ada added Milk to the shopping list"),
     expect.stringContaining("Grok for Ada planned Lasagne for Tuesday"),
-    expect.stringContaining("Ada, in a calendar app, put Swim in the calendar"),
+    expect.stringContaining("Ada, in a calendar app, put Swim on the calendar"),
     expect.stringContaining("A former member checked off Eggs"),
   ]);
   expect(region("Yesterday").getByText(/Swim/)).toBeDefined();

@@ -40,17 +40,17 @@ describe("stops a sentence before a forbidden food", () => {
     [
       "How about peanut noodles? They are quick.",
       ["peanuts"],
-      "How about … I left something out here that is not for Ben. They are quick.",
+      "How about … I left out something that isn't suitable for Ben. They are quick.",
     ],
-    ["Try pine nuts on it.", ["nuts"], "Try … I left something out here that is not for Ben."],
-    ["Take p\u200bean\u200but butter.", ["peanuts"], "Take … I left something out here that is not for Ben."],
-    ["Take p e a n u t s then.", ["peanuts"], "Take p … I left something out here that is not for Ben."],
-    ["Take pea nuts then.", ["peanuts"], "Take … I left something out here that is not for Ben."],
-    ["Take m1lk then.", ["milk"], "Take … I left something out here that is not for Ben."],
+    ["Try pine nuts on it.", ["nuts"], "Try … I left out something that isn't suitable for Ben."],
+    ["Take p\u200bean\u200but butter.", ["peanuts"], "Take … I left out something that isn't suitable for Ben."],
+    ["Take p e a n u t s then.", ["peanuts"], "Take p … I left out something that isn't suitable for Ben."],
+    ["Take pea nuts then.", ["peanuts"], "Take … I left out something that isn't suitable for Ben."],
+    ["Take m1lk then.", ["milk"], "Take … I left out something that isn't suitable for Ben."],
     [
       "Options:\n- Peanut stew\n- Rice\n",
       ["peanuts"],
-      "Options:\n- I left something out here that is not for Ben.\n- Rice\n",
+      "Options:\n- I left out something that isn't suitable for Ben.\n- Rice\n",
     ],
   ])("%s", (text, restrictions, expected) => {
     const output = say(text, restrictions);
@@ -80,24 +80,24 @@ test("checks the text after a mention of a restriction", () => {
 });
 
 test("names only the food that the user asked about", () => {
-  expect(say("Yes, pesto has pine nuts in it.", ["nuts"], "Does pesto have nuts?")).toMatch(/not for Ben\.$/);
-  expect(say("Pesto is fine.", ["nuts"], "does pesto have nuts?")).toBe("Careful, not for Ben: pesto.");
+  expect(say("Yes, pesto has pine nuts in it.", ["nuts"], "Does pesto have nuts?")).toMatch(/suitable for Ben\.$/);
+  expect(say("Pesto is fine.", ["nuts"], "does pesto have nuts?")).toBe("Careful, not suitable for Ben: pesto.");
   expect(say("Have a peanut stew.", ["peanuts"], "a stew please")).not.toMatch(/peanut/);
 });
 
 test("shows the notice once and bounds text without full stops", () => {
   expect(say("Have peanuts. More peanuts. Yet more peanuts. Rice is fine.", ["peanuts"])).toBe(
-    "Have … I left something out here that is not for Ben. Rice is fine.",
+    "Have … I left out something that isn't suitable for Ben. Rice is fine.",
   );
   const endless = stream(
     Array.from({ length: 5_000 }, () => " peanut"),
     ["peanuts"],
   ).join("");
-  expect(endless).toBe(" I left something out here that is not for Ben.");
+  expect(endless).toBe(" I left out something that isn't suitable for Ben.");
 });
 
 const tokensOf = (text: string) => text.match(/[\s\S]{1,3}/g) ?? [];
-const couldNotCheck = "I left something out here that I could not check.";
+const couldNotCheck = "I left out something that I couldn't check.";
 
 test.each(["x", ".p", "🥛", "m1"])("omits text without spaces after 600 characters: %s", (unit) => {
   const text = repeated(unit)(12_000);
@@ -120,7 +120,7 @@ test("passes sentences of languages without spaces one by one", () => {
 test("ends an omitted sentence at its mark, even at the end of a chunk", () => {
   const long = `Have peanuts ${"and so on ".repeat(70)}`;
   const outputs = stream([...tokensOf(long), "at last.", " Rice is fine."], ["peanuts"]);
-  expect(outputs.join("")).toBe("Have … I left something out here that is not for Ben. Rice is fine.");
+  expect(outputs.join("")).toBe("Have … I left out something that isn't suitable for Ben. Rice is fine.");
 });
 
 describe.runIf(isLong)("checks long text in linear time", () => {
@@ -163,6 +163,6 @@ test("passes no food of any list, however the text is split into tokens", () => 
     }
     const output = stream(chunks, restrictions).join("");
     expect(checkText(output, restrictions).forbidden, `${text} -> ${output}`).toEqual([]);
-    expect(output).toContain("not for Ben");
+    expect(output).toContain("suitable for Ben");
   }
 });

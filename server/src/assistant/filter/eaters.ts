@@ -14,7 +14,7 @@ export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 export function createNotices(eaters: readonly Eater[], message: string): (hits: Verdict["forbidden"]) => string {
   const isNamed = createNamedFoodTest(message);
   return (hits) => {
-    if (hits.length === 0) return "I left something out here that I could not check.";
+    if (hits.length === 0) return "I left out something that I couldn't check.";
     const restrictions = new Set(hits.map(({ restriction }) => restriction));
     const affected = eaters.filter(({ dietaryRestrictions }) =>
       dietaryRestrictions.some((one) => restrictions.has(one)),
@@ -22,8 +22,8 @@ export function createNotices(eaters: readonly Eater[], message: string): (hits:
     const affectedNames = affected.map(({ name }) => name);
     const names = formatList(affectedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
-    if (!found.every(isNamed)) return `I left something out here that is not for ${names}.`;
-    return `Careful, not for ${names}: ${formatList(found)}.`;
+    if (!found.every(isNamed)) return `I left out something that isn't suitable for ${names}.`;
+    return `Careful, not suitable for ${names}: ${formatList(found)}.`;
   };
 }
 

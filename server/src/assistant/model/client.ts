@@ -102,7 +102,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       }
       signal.throwIfAborted();
       // An aborted or truncated stream ends without an error, so check for the finish reason.
-      if (!isFinished) throw new ModelFault("unavailable", "The model service's answer broke off");
+      if (!isFinished) throw new ModelFault("unavailable", "The model service's answer was cut off");
     } finally {
       idleLimit.end();
     }

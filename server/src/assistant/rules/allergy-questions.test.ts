@@ -30,7 +30,7 @@ function containing(dish: Dish): CorpusRequest[] {
       return {
         say: [fill(pattern, { dish: name, food })],
         effect: [],
-        has: [...wordsFor(dish, food, [isYes, "found no"]), ...affected, "labels|not a check"],
+        has: [...wordsFor(dish, food, [isYes, "found no"]), ...affected, "labels|check the ingredients"],
         hasNot: [...(dish.holds.includes(food) ? ["found no", "found nothing"] : ["yes:", "no:"]), "shall i add"],
       };
     }),
@@ -45,7 +45,11 @@ function eating(dish: Dish): CorpusRequest[] {
       return {
         say: [fill(pattern, { dish: dish.names[turn % dish.names.length] ?? "", person })],
         effect: [],
-        has: [...wordsFor(dish, restriction, [`${person} can't have`, "found nothing"]), person, "labels|not a check"],
+        has: [
+          ...wordsFor(dish, restriction, [`${person} can't have`, "found nothing"]),
+          person,
+          "labels|check the ingredients",
+        ],
         hasNot: isContained ? ["found nothing"] : [`${person} can't have`],
       };
     }),
@@ -60,7 +64,7 @@ function everybody(dish: Dish): CorpusRequest[] {
     effect: [],
     has: [
       ...affected.map((person) => `${person} can't have`),
-      ...(affected.length === 0 ? ["found no one"] : []),
+      ...(affected.length === 0 ? ["found nothing"] : []),
       dish.notChecked,
     ],
     hasNot: others.map((person) => `${person} can't have`),

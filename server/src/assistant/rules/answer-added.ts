@@ -14,7 +14,7 @@ export async function answerAdded({ name }: IntentOf<"added-by">, { context }: Q
   if (!member) return unknownMember(members, isSelf ? context.user.firstName : name);
   const { all } = await readAllLines(context);
   const added = all.filter((line) => line.addedBy === member.id && isOpen(line));
-  const who = isSelf ? "You" : member.name;
-  if (added.length === 0) return { lead: `${who} added nothing that is still to buy.` };
-  return { lead: `${who} added ${formatList(added.map(({ item }) => item))}.` };
+  if (added.length === 0)
+    return { lead: `${isSelf ? "You haven't" : `${member.name} hasn't`} added anything that you still need to buy.` };
+  return { lead: `${isSelf ? "You" : member.name} added ${formatList(added.map(({ item }) => item))}.` };
 }

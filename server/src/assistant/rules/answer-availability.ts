@@ -31,7 +31,7 @@ export async function answerDriver({ name, days }: IntentOf<"who-drives">, quest
   const next = events.find(({ driverId }) => driverId !== null) ?? events[0];
   const listed = days || !next ? events : [next];
   if (listed.length === 0)
-    return { lead: `I found nothing in the calendar for ${member.name} ${days?.words ?? "in the next seven days"}.` };
+    return { lead: `I found nothing on the calendar for ${member.name} ${days?.words ?? "in the next seven days"}.` };
   const lines = listed.map((event) => {
     const driver = members.find(({ id }) => id === event.driverId)?.name;
     return driver

@@ -30,7 +30,7 @@ const dayMinutes = 24 * 60;
 export const notAllowed: Reply = { lead: "You can read the calendar, but not change it." };
 
 function eventNotFound(name: string): Reply {
-  return { lead: `I couldn't find ${name} in the calendar for the coming days.`, isUnknownName: true };
+  return { lead: `I couldn't find ${name} on the calendar for the next few days.`, isUnknownName: true };
 }
 
 export async function answerEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
@@ -84,7 +84,9 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
   const read = await readCalendar(context.read, { start: now.toISOString(), timeZone });
   const events = await context.decryptOwnEvents(read);
   const next = events.find((event) => !member || isFor(event, member));
-  return { lead: next ? `Next is ${formatEvent(next, question)}.` : "Nothing is in the calendar for the coming days." };
+  return {
+    lead: next ? `Next is ${formatEvent(next, question)}.` : "Nothing is on the calendar for the next few days.",
+  };
 }
 
 export async function answerEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
@@ -110,7 +112,7 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
   await context.change([
     { name: "changeEvent", input: { id: targetOf(event.id).id, title: sentence(text).slice(0, 200) } },
   ]);
-  return { lead: `${event.title} is called ${sentence(text)} now.` };
+  return { lead: `${event.title} is now called ${sentence(text)}.` };
 }
 
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
@@ -126,14 +128,14 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
   const { context } = question;
   const { title, minutes, isAllDay } = intent;
   if (!context.may(operations.addEvent.act)) return notAllowed;
-  if (title === "") return askForMore("What is it, and when?", "add event");
+  if (title === "") return askForMore("What's the event, and when is it?", "add event");
   const day = intent.days?.start ?? (minutes === undefined ? undefined : nextDayFor(minutes, question));
   if (day === undefined) return askForMore(`When is ${title}?`, `add event ${title}`);
   if (minutes === undefined && !isAllDay) {
     // "Pancakes on Friday" may be a meal that is planned for another day.
     const isMeal = intent.days !== undefined && (await findSlot(title, question))?.meal !== undefined;
     if (isMeal && intent.days) return moveMeal({ kind: "move-meal", meal: title, days: intent.days }, question);
-    return askForMore(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
+    return askForMore(`What time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
   }
   const { timeZone } = context;
   const startTime = isAllDay ? startOfDay(day, timeZone) : timeAt(day, minutes ?? 0, timeZone);
@@ -258,7 +260,7 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
   const titles = [...new Set(matches.map((event) => event.title))];
   if (titles.length > 1) return askForMore(`Which one: ${formatList(titles, "or")}?`, "move");
   const onThatDay = matches.find((event) => days && dayOf(event.startTime, timeZone) === days.start);
-  return onThatDay ?? matches[0] ?? { lead: `I couldn't find ${title} in the calendar.` };
+  return onThatDay ?? matches[0] ?? { lead: `I couldn't find ${title} on the calendar.` };
 }
 
 /** Starts at the beginning of today, so a running event can still be moved. */

@@ -35,7 +35,7 @@ export async function answerCost(intent: IntentOf<"cost">, question: Question): 
   const all = formatCount(priced.length + unpriced.length, "item");
   const of = unpriced.length === 0 ? all : `${priced.length} of ${all}`;
   return {
-    lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, based on the last prices of ${of}.`,
+    lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, based on the latest prices for ${of}.`,
   };
 }
 
@@ -51,7 +51,7 @@ async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: 
   const span = days ?? { start: context.today, end: addDays(context.today, 7), words: "in the next seven days" };
   const meals = await context.read((doc) => readMeals(doc, span));
   const chosenMeals = meals.filter((meal) => mealType === undefined || meal.mealType === mealType);
-  return [chosenMeals.flatMap(needsOf), `I found no ${mealType ?? "meal"} with a recipe planned ${span.words}.`];
+  return [chosenMeals.flatMap(needsOf), `No ${mealType ?? "meal"} with a recipe is planned ${span.words}.`];
 }
 
 async function answerPrice(prices: readonly Price[], name: string, { context }: Question): Promise<Reply> {
@@ -100,7 +100,8 @@ function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
   const values = figures.flatMap((figure) =>
     found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureNames[figure]}`],
   );
-  if (matchedCount === 0 || values.length === 0) return { lead: `I don't know that for **${meal.recipeName}**.` };
+  if (matchedCount === 0 || values.length === 0)
+    return { lead: `I don't have that information for **${meal.recipeName}**.` };
   const basis = `based on ${matchedCount} of ${ingredientCount} ingredients`;
   return { lead: `A serving of **${meal.recipeName}** has about ${formatList(values)}, ${basis}.` };
 }

@@ -27,7 +27,7 @@ interface Subject {
 }
 
 const byRecipe = "I checked only the recipe's ingredients, not the labels on the packages.";
-const byName = "I have no recipe for it, so I only went by its name; that is not a check.";
+const byName = "I have no recipe for it, so I went only by its name. Check the ingredients yourself.";
 
 async function subjectOf(text: string, question: Question): Promise<Subject> {
   const meal = (await findSlot(text, question))?.meal;
@@ -134,16 +134,14 @@ async function answerWhoMayEat(
   const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
   if (restrictions.length === 0)
     return {
-      lead: `I know of nothing that ${formatList(
+      lead: `I don't know of anything that ${formatList(
         eaters.map((eater) => eater.name),
         "or",
       )} must not eat.`,
     };
-  const who = eaters.length === 1 ? `${eaters[0]?.name} (${formatList(restrictions)})` : "anyone in the family";
-  const nothing =
-    ask === "who-cannot" || name === "we"
-      ? `I found no one who must not eat **${subject.name}**.`
-      : `I found nothing in **${subject.name}** that ${who} must not eat.`;
+  const isAboutAll = ask === "who-cannot" || name === "we" || eaters.length > 1;
+  const who = !isAboutAll ? `${eaters[0]?.name} (${formatList(restrictions)})` : "anyone in the family";
+  const nothing = `I found nothing in **${subject.name}** that ${who} must not eat.`;
   const lead = hits.length > 0 ? hits.join(" ") : nothing;
   return { lead: `${lead}${uncheckedIn(subject, restrictions)} ${subject.basis}` };
 }

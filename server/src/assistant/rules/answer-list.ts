@@ -273,7 +273,7 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
   if (meals.length === 0) {
     const lead = "No meal with a recipe is planned for the coming days.";
     if (!context.may(operations.planMeal.act)) return { lead };
-    return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
+    return offer(`${lead} Shall I plan some first?`, "plan meals for this week");
   }
   const isAtHome = await context.read(readAtHome);
   const needed = await context.suggestions.previewList(meals.map(({ id }) => id));

@@ -27,7 +27,7 @@ export async function answerDinner({ days, mealType }: IntentOf<"dinner">, quest
     const nothing = `No ${mealType} is planned ${formatForDays(days.words)} yet.`;
     if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
     const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
-    return offer(`${nothing} ${isOneDay ? "Shall I suggest one?" : "Shall I plan them?"}`, message);
+    return offer(`${nothing} ${isOneDay ? "Shall I suggest one?" : "Shall I plan some?"}`, message);
   }
   if (isOneDay)
     return {
@@ -100,7 +100,7 @@ export async function* planWeek(
   const missing = daysIn(days).filter((day) => planned.every(({ date }) => date !== day));
   if (missing.length === 0) {
     const list = planned.map((meal) => mealLine(meal, context.today));
-    yield* writeReply({ lead: `Every day already has a ${mealType} ${days.words}:`, list }, channel);
+    yield* writeReply({ lead: `A ${mealType} is already planned for every day ${days.words}:`, list }, channel);
     return null;
   }
   const { timeZone } = context;

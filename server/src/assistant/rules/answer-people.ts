@@ -110,7 +110,7 @@ export function findMember(members: readonly Member[], name: string): Member | u
 export function unknownMember(members: readonly Member[], name: string): Reply {
   if (members.length === 0) return { lead: "There is no one on the family's roster yet." };
   return {
-    lead: `I don't know ${name}. The family is ${formatList(members.map((member) => member.name))}.`,
+    lead: `I don't know ${name}. The family members are ${formatList(members.map((member) => member.name))}.`,
     isUnknownName: true,
   };
 }
@@ -124,7 +124,7 @@ export function invite({ role }: IntentOf<"invite">, { context }: Question): Rep
   // Inviting an owner needs the right to make someone an owner.
   const isOwners = role === "owner";
   if (!context.may(isOwners ? changeRole.access : addInvite.access))
-    return { lead: `Only ${isOwners ? "an owner" : "an adult"} of the family can invite ${roleText}.` };
+    return { lead: `Only ${isOwners ? "an owner" : "an adult"} in the family can invite ${roleText}.` };
   const asks = `Shall I make an invite link for ${roleText}? Tap “Confirm” to see it.`;
   return askToConfirm(asks, [{ name: "invite", input: { role } }], "");
 }

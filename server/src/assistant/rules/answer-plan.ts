@@ -1,7 +1,9 @@
 /** Changes to planned meals (move, swap, servings, removal) and questions about their recipes. */
+
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
+import { formatCount } from "@hub/shared/format-count";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { formatDay, formatForDay } from "@hub/shared/phrases";
@@ -12,6 +14,8 @@ import type { IntentOf } from "./intent.ts";
 import { isSameName } from "./names.ts";
 import { askForMore, askToConfirm } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
+
+const formatPeople = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 const notAllowed: Reply = { lead: "Only adults can plan meals. Ask one of them." };
 
@@ -41,7 +45,7 @@ async function moveOrSwap(one: Slot, two: Slot, question: Question): Promise<Rep
   if (!context.may(operations.moveMeal.act)) return notAllowed;
   const [from, to] = one.meal ? [one, two] : [two, one];
   if (!from.meal) return nothingPlanned(one, question);
-  if (one.mealType !== two.mealType) return { lead: `I cannot swap a ${one.mealType} with a ${two.mealType}.` };
+  if (one.mealType !== two.mealType) return { lead: `I can't swap a ${one.mealType} with a ${two.mealType}.` };
   if (one.date === two.date)
     return { lead: `${from.meal.recipeName} is already planned ${formatForDay(from.date, context.today)}.` };
   await context.change([{ name: "moveMeal", input: { id: from.meal.id, date: to.date } }]);
@@ -79,8 +83,9 @@ export async function setServings({ meal: text, count }: IntentOf<"servings">, q
   if (!slot.meal) return nothingPlanned(slot, question);
   if (!Number.isInteger(count) || count < 1 || count > maxServings) return { lead: "For how many people?" };
   await context.change([{ name: "setServings", input: { id: slot.meal.id, servings: count } }]);
-  const people = count === 1 ? "1 person" : `${count} people`;
-  return { lead: `**${slot.meal.recipeName}** ${formatForDay(slot.date, context.today)} is for ${people} now.` };
+  return {
+    lead: `**${slot.meal.recipeName}** ${formatForDay(slot.date, context.today)} is now for ${formatPeople(count)}.`,
+  };
 }
 
 export function askHowMany({ meal }: IntentOf<"guests">): Reply {
@@ -126,8 +131,9 @@ export async function answerRecipe({ ask, meal: text }: IntentOf<"recipe">, ques
     lead: `${recipeName} is planned ${formatForDay(date, today)} by name only; I have no recipe for it.`,
   };
   if (ask === "day") return { lead: `**${recipeName}** is planned ${formatForDay(date, today)}.` };
-  if (ask === "servings") return { lead: `**${recipeName}** is for ${servings} people.` };
-  if (ask === "time") return minutes === 0 ? noRecipe : { lead: `**${recipeName}** takes ${minutes} minutes.` };
+  if (ask === "servings") return { lead: `**${recipeName}** is for ${formatPeople(servings)}.` };
+  if (ask === "time")
+    return minutes === 0 ? noRecipe : { lead: `**${recipeName}** takes ${formatCount(minutes, "minute")}.` };
   if (ask === "steps") return steps.length === 0 ? noRecipe : { lead: `**${recipeName}**:`, list: steps };
   const list = ingredients.map(({ name, quantity, unit }) => [quantity ?? "", unit, name].filter(Boolean).join(" "));
   return list.length === 0 ? noRecipe : { lead: `**${recipeName}** for ${servings} needs:`, list };

@@ -70,9 +70,9 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   const meal = event ? undefined : (await findSlot(text, question))?.meal;
   if (meal) return removeMeal({ kind: "remove-meal", meal: text }, question);
-  if (!event) return { lead: `I couldn't find ${text} on the list or in the calendar.`, isUnknownName: true };
+  if (!event) return { lead: `I couldn't find ${text} on the list or the calendar.`, isUnknownName: true };
   if (!context.may(operations.removeEvent.act)) return notAllowed;
   const words = formatEvent(event, question);
   const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];
-  return askToConfirm(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);
+  return askToConfirm(`Shall I take ${words}, off the calendar?`, changes, `Took ${words}, off the calendar.`);
 }

@@ -42,7 +42,12 @@ export async function answerSupplies({ ask, place }: IntentOf<"list-supplies">, 
   if (supplies.length === 0) return { lead: "You haven't listed any food at home yet." };
   if (listed.length === 0 && ask === "place") return { lead: `Nothing is listed ${where}.` };
   if (listed.length === 0)
-    return { lead: ask === "missing" ? "Nothing is low or out." : "Nothing needs to be used up soon." };
+    return {
+      lead:
+        ask === "missing"
+          ? "You aren't running low on anything, and nothing has run out."
+          : "Nothing needs to be used up soon.",
+    };
   const lead = { place: sentence(`${where}:`), missing: "Low or out:", "use-up": "Use up soon:" }[ask];
   return { lead, list: listed.map((supply) => (channel === "speech" ? supply.name : formatSupply(supply, question))) };
 }

@@ -34,7 +34,7 @@ export async function forget({ text }: IntentOf<"forget">, { context }: Question
 export function answerTastes({ context }: Question): Reply {
   if (context.preferences.length === 0)
     return { lead: "You haven't told me about your tastes yet. Say, for example, “I don't like mushrooms”." };
-  return { lead: "You told me:", list: context.preferences, close: "You can change that in Settings." };
+  return { lead: "You told me:", list: context.preferences, close: "You can change these in Settings." };
 }
 
 /** Offers to add a restriction to the members' cards, which every meal is checked against. */
@@ -52,7 +52,9 @@ export async function offerRestriction(
   );
   const card = `${owners} dietary restrictions`;
   if (targets.length === 0)
-    return { lead: `${sentence(formatQuoted(requested))} is already in ${card}. I check every meal against it.` };
+    return {
+      lead: `${sentence(formatQuoted(requested))} ${requested.length === 1 ? "is" : "are"} already in ${card}. I check every meal against them.`,
+    };
   if (!context.may(operations.addRestrictions.act))
     return { lead: `I check meals against ${card}. An adult in your family can add ${formatQuoted(requested)} there.` };
   const changes = targets.map(

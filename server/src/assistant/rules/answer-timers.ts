@@ -23,7 +23,8 @@ export async function startTimer({ name, seconds }: IntentOf<"start-timer">, que
   if (seconds === undefined) {
     return askForMore("For how long?", `set a ${name} timer for`);
   }
-  if (seconds > maxSeconds) return { lead: "A timer can run for a day at most. I can put it in the calendar instead." };
+  if (seconds > maxSeconds)
+    return { lead: "A timer can run for a day at most. I can add an event to the calendar instead." };
   if ((await timersOf(question)).length >= maxTimers) {
     return { lead: tooManyTimers };
   }

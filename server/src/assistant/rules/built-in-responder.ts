@@ -171,7 +171,7 @@ const answers: { [Kind in SingleIntent]: IntentHandler<Kind> } = {
   recipe: plan.answerRecipe,
   food: answerFood,
   unclear: ({ guess }) =>
-    guess ? offer(`Do you mean “${guess}”?`, guess) : { lead: "What do you mean by that? Please say its name." },
+    guess ? offer(`Do you mean “${guess}”?`, guess) : { lead: "What do you mean by that? Please say the name." },
   undo: (_ask, question) => undo(question),
   clock: talk.answerClock,
   age: people.answerAge,

@@ -44,9 +44,9 @@ test.each([
   ["what did we pay for milk last time", "**Milk** cost €1.19 for 1 l at Market on Monday 2 November."],
   ["how much is bread going to cost", "I have no price for bread."],
   ["what does bread cost", "I have no price for bread."],
-  ["how much will the shopping cost?", "About **€2.38**, based on the last prices of 1 of 2 items."],
-  ["what does the list come to", "About **€2.38**, based on the last prices of 1 of 2 items."],
-  ["how much do the dinners this week cost", "About **€2.40**, based on the last prices of 1 of 3 items."],
+  ["how much will the shopping cost?", "About **€2.38**, based on the latest prices for 1 of 2 items."],
+  ["what does the list come to", "About **€2.38**, based on the latest prices for 1 of 2 items."],
+  ["how much do the dinners this week cost", "About **€2.40**, based on the latest prices for 1 of 3 items."],
 ])("%s", async (message, answer) => {
   expect(await family.say(message)).toBe(answer);
 });
@@ -61,7 +61,7 @@ test.each([
     "what's the nutrition of the lentil soup",
     /kcal, [\d.]+ g of protein, [\d.]+ g of fat and [\d.]+ g of carbohydrate, based on/,
   ],
-  ["how many calories are in tomorrow's dinner", /^I found no dinner planned for tomorrow\.$/],
+  ["how many calories are in tomorrow's dinner", /^No dinner is planned for tomorrow\.$/],
 ])("%s", async (message, answer) => {
   expect(await family.say(message)).toMatch(answer);
 });

@@ -38,7 +38,7 @@ beforeEach(() => {
 test.each([
   ["who picks up Leo?", "**Ben Example** drives: Swimming, today at 4:00 PM."],
   ["who is driving Leo on Friday?", "No driver is set for Playdate, on Friday at 3:00 PM."],
-  ["who takes Leo tomorrow", "I found nothing in the calendar for Leo tomorrow."],
+  ["who takes Leo tomorrow", "I found nothing on the calendar for Leo tomorrow."],
   ["is Leo allergic to milk?", "Yes. Leo's dietary restrictions include milk."],
   [
     "is Leo allergic to strawberries",

@@ -43,11 +43,11 @@ export async function findSlot(text: string, { context }: Question): Promise<Slo
 }
 
 export function mealNotFound(name: string): Reply {
-  return { lead: `I couldn't find ${name} in the meal plan of the coming weeks.`, isUnknownName: true };
+  return { lead: `I couldn't find ${name} in the meal plan for the coming weeks.`, isUnknownName: true };
 }
 
 export function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {
-  return { lead: `I found no ${mealType} planned ${formatForDay(date, context.today)}.` };
+  return { lead: `No ${mealType} is planned ${formatForDay(date, context.today)}.` };
 }
 
 const daysAhead = 28;

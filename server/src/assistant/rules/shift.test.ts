@@ -35,6 +35,8 @@ test("lists the items that a member, the user or an unknown person added", async
   const { say } = openFamily();
   await say("add milk and eggs");
   expect(await say("what did I add?")).toBe("You added milk and eggs.");
-  expect(await say("what did Ben put on the list?")).toBe("Ben Example added nothing that is still to buy.");
+  expect(await say("what did Ben put on the list?")).toBe(
+    "Ben Example hasn't added anything that you still need to buy.",
+  );
   expect(await say("what has Zoe added")).toMatch(/^I don't know Zoe\./);
 });

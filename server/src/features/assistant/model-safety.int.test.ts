@@ -253,14 +253,14 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   const streamed = chunks.map(({ text }) => text).join("");
   for (const text of [written.response, spoken.response, streamed]) {
     expect(checkText(text, [allergen]).forbidden, text).toEqual([]);
-    expect(text).toContain("I left something out here that is not for Ada.");
+    expect(text).toContain("I left out something that isn't suitable for Ada.");
   }
   socket.close();
 }
 
 test.each([
   ["part of a word", "pea", "pea"],
-  ["a forbidden food", "peanut", "I left something out here that is not for Ada."],
+  ["a forbidden food", "peanut", "I left out something that isn't suitable for Ada."],
 ])("stores an answer as cut after %s", async (_what, text, response) => {
   const { client, user } = await openClient(hub.url);
   await restrict(client, user.memberId, ["peanuts"]);

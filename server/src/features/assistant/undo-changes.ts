@@ -36,9 +36,9 @@ function undoChange(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note">
   if (unsafe !== undefined) return { state: "made", note: unsafe };
   const { restored, left } = undoTrace(doc, trace);
   if (left.length === 0) return { state: "taken-back", note: "" };
-  if (restored.length === 0) return { state: "made", note: "It has changed since, so I left it." };
+  if (restored.length === 0) return { state: "made", note: "It has changed since then, so I left it." };
   const names = [...new Set(left.map((touch) => nameOf(doc, touch)))];
-  const were = names.length === 1 ? "was changed since, so I left it" : "were changed since, so I left them";
+  const were = names.length === 1 ? "has changed since then, so I left it" : "have changed since then, so I left them";
   return { state: "taken-back", note: `${formatList(names)} ${were}.` };
 }
 

@@ -91,7 +91,7 @@ describe("undo", () => {
     const [milk] = (await ben.get("/api/shopping-list")).body as { id: string }[];
     await ben.call("PATCH", `/api/shopping-list/${milk?.id}`, { body: { completed: true } });
     expect(changesOf(await undo(ada, added))).toEqual([
-      ["Added milk to the list", "made", "It has changed since, so I left it."],
+      ["Added milk to the list", "made", "It has changed since then, so I left it."],
       ["Added bread to the list", "taken-back"],
     ]);
     expect(await listOf(ada)).toEqual(["milk (added)"]);

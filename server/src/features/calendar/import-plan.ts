@@ -179,9 +179,14 @@ async function compare(uid: string, { existing, event, local }: Comparison): Pro
   const isUnchanged =
     fileTexts.every((text) => storedTexts.includes(text)) && (isSplit || fileTexts.length === storedTexts.length);
   if (isUnchanged) return "same";
-  if (isSplit) throw new UnreadableError("In the hub, this series changes from some day on. Change it in the hub.");
+  if (isSplit)
+    throw new UnreadableError(
+      "In the hub, this series changes partway through, so a file can't update it. Change it in the hub instead.",
+    );
   if (changes.length > maxChanges)
-    throw new UnreadableError("In the hub, this series has too many exceptions. Change it in the hub.");
+    throw new UnreadableError(
+      "This series has too many exceptions to change with a file. Change it in the hub instead.",
+    );
   return { uid, existing, event };
 }
 

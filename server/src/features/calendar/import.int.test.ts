@@ -179,7 +179,7 @@ test("rejects files that are not calendars, too large or of another type, and st
   const refusals: [body: string, status: number, words: string][] = [
     ["PK\u0003\u0004\u0000binary", 400, "That isn't a calendar file. A calendar file starts with BEGIN:VCALENDAR."],
     ["BEGIN:VCARD\r\nEND:VCARD", 400, "That isn't a calendar file. A calendar file starts with BEGIN:VCALENDAR."],
-    [`BEGIN:VCALENDAR\r\n${"x".repeat(20 * 1024 * 1024)}`, 413, "A calendar file can have at most 20 MB."],
+    [`BEGIN:VCALENDAR\r\n${"x".repeat(20 * 1024 * 1024)}`, 413, "A calendar file can be at most 20 MB."],
     [
       `BEGIN:VCALENDAR\r\n${long.join("")}END:VCALENDAR`,
       413,

@@ -105,7 +105,7 @@ function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
     if (device && device.familyId !== familyId)
       throw new HubError(
         "conflict",
-        "Another family shares this device. One of its adults can stop sharing it in the settings.",
+        "Another family shares this device. An adult in that family can stop sharing it in the settings.",
       );
     const child = await children.join(code, pin);
     const deviceId = await share(request, familyId, device);

@@ -26,7 +26,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
     if (device)
       throw new HubError(
         "conflict",
-        "Another family shares this device. One of its adults can stop sharing it in the settings.",
+        "Another family shares this device. An adult in that family can stop sharing it in the settings.",
       );
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
     setSharedDeviceCookie(request, secret, config);

@@ -66,7 +66,7 @@ describe("the history", () => {
     const { lines, before, writers } = await read(ada);
     expect(lines.slice(0, 5).map(textOf)).toEqual([
       "Kitchen (display) unchecked Milk",
-      "Ben (app) put Dentist in the calendar",
+      "Ben (app) put Dentist on the calendar",
       "Cleo (assistant) added honey to the shopping list",
       "Ben checked off Milk",
       "Ada added Milk and Eggs to the shopping list",
@@ -175,7 +175,7 @@ describe("undo", () => {
     const path = `/api/family-members/${(body as { id: string }).id}`;
     const eats = async (dietaryRestrictions: string[]) => ada.call("PATCH", path, { body: { dietaryRestrictions } });
     await eats(["Milk", "Peanuts"]);
-    expect(await latest()).toMatchObject({ words: "Ada changed what Finn must not eat", canUndo: false });
+    expect(await latest()).toMatchObject({ words: "Ada changed the dietary restrictions of Finn", canUndo: false });
     expect((await undo(ada, await latest())).status).toBe(409);
     await eats(["Milk"]);
     expect((await undo(ben, await latest())).status).toBe(200);

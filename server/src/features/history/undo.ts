@@ -13,7 +13,7 @@ import { type HistorySources, readHistoryItems } from "./read-history.ts";
 const maxEdits = 5_000;
 /** Enough earlier edits to find all previous values of a page. */
 const lookback = 2_000;
-const changedSince = "This has changed since, so it can't be undone.";
+const changedSince = "This has changed since then, so it can't be undone.";
 const previousUnknown = "The previous value is no longer available.";
 
 export interface UndoSources extends HistorySources {

@@ -69,7 +69,7 @@ test("returns a warning if the self-test runs out of time", async () => {
   });
   expect(await runCheck(check(fine), world, 0)).toMatchObject({
     ...notFinished,
-    details: "Not finished: it works. There was no time left for it.",
+    details: "Not finished: it works. There was no time left for this check.",
   });
 });
 

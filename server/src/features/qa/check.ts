@@ -89,7 +89,7 @@ interface Limit {
 
 async function runInTime(run: Steps[string], { leftMs, timeoutMs, isCutShort }: Limit): Promise<unknown> {
   const TimeUp = isCutShort ? OutOfTime : Error;
-  if (leftMs <= 0) throw new TimeUp("There was no time left for it");
+  if (leftMs <= 0) throw new TimeUp("There was no time left for this check");
   return await withTimeout(run(), leftMs, () => new TimeUp(`It took longer than ${timeoutMs} ms`));
 }
 

@@ -50,7 +50,7 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
   function waitUntil(isTrue: () => boolean, what: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => finish(() => reject(new Error(`${what} did not come within ${waitMs} ms`))),
+        () => finish(() => reject(new Error(`${what} did not arrive within ${waitMs} ms`))),
         waitMs,
       );
       const check = () => isTrue() && finish(resolve);

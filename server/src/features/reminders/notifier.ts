@@ -78,7 +78,7 @@ export function createNotifier(parts: NotifierParts) {
   async function byMail(userId: UserId, { title, body }: PushPayload): Promise<Outcome> {
     return attempt("Email", async () => {
       const user = await users.findById(userId);
-      if (!user || !mail) return "This hub sends no email.";
+      if (!user || !mail) return "This hub doesn't send email.";
       if (isChildAccount(user)) return "Your account has no email address.";
       await mail.send({ to: user.email, subject: title, text: `${body}\n` });
       return null;
@@ -94,7 +94,7 @@ export function createNotifier(parts: NotifierParts) {
       if (error instanceof ForbiddenTarget) return { channel, kind: "refused", problem: `${error.message}.` };
       const kind = error instanceof RequestFailure && error.wasSent ? "unsure" : "refused";
       log.warn({ error, kind }, "reminders: a channel failed");
-      return { channel, kind, problem: "It could not be reached." };
+      return { channel, kind, problem: "The hub couldn't reach this service." };
     }
   }
 

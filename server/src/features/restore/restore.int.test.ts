@@ -59,7 +59,7 @@ const offers = async (from: string) => {
 };
 
 const stranger = "203.0.113.9";
-const refusal = "You can restore a backup only from the home network, and only while this hub has no account.";
+const refusal = "You can restore a backup only from the home network, and only while this hub has no accounts.";
 
 test("restores a backup on an empty hub, from the home network, with its passphrase and a rate limit", async () => {
   expect([await offers(stranger), await offers("192.168.1.5")]).toEqual([false, true]);

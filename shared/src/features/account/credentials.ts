@@ -9,7 +9,8 @@ import { userSchema } from "./schema.ts";
  */
 export const noMailDomain = "no-mail.invalid";
 
-const notAscii = "Use an address with the letters a to z before the @. Many mail servers accept no others";
+const notAscii =
+  "Use an address without accented or non-Latin letters before the @. Many mail servers don't accept those";
 
 /** Domains with other letters have an ASCII form (punycode), which every mail server treats as the same domain. */
 function withAsciiDomain(email: string): string {

@@ -41,7 +41,7 @@ export const renewRecoveryCodes = defineEndpoint("POST /api/account/recovery-cod
 });
 
 export const signInWithCode = defineEndpoint("POST /api/account/sign-in/code", {
-  summary: "Finish a sign-in with a code of the authenticator app, or a recovery code",
+  summary: "Finish a sign-in with a code from the authenticator app, or a recovery code",
   access: "anyone",
   input: codeSchema,
   output: userSchema,

@@ -100,7 +100,7 @@ export const openGoogle = defineEndpoint("POST /api/calendar/accounts/google", {
 
 export const changeAccount = defineEndpoint("PATCH /api/calendar/accounts/{id}", {
   summary:
-    "Change the password of a calendar account, or the direction of some calendars. For a calendar that is switched off, `events` keeps or removes its events here",
+    "Change the password of a calendar account, or the direction of some calendars. For a calendar that is switched off, `events` keeps or removes its events in the hub",
   access: "edit-family",
   input: z.extend(byId, {
     password: z.optional(passwordSchema),

@@ -97,7 +97,7 @@ export const removeEvent = defineOperation({
     const event = readEvent(context.doc, input.id);
     if (!event) return undefined;
     const which = input.at ? describeTarget(input.at, context) : `, ${formatTiming(event.when, context)}`;
-    return ["Take", `${event.title}${which}, out of the calendar`];
+    return ["Take", `${event.title}${which}, off the calendar`];
   },
   apply: (doc, { id: eventId, at: named }) => {
     const event = readEvent(doc, eventId);

@@ -57,7 +57,7 @@ test("finds no clash with whole days, events for everyone or the same series", (
 
 test("finds children without a driver, if there is a location and no older person comes along", () => {
   const soccer = on("Soccer", ["16:00", "17:00"], { location: "the green", memberIds: [ben.id, cleo.id] });
-  expect(describeMissingDriver(childrenWithoutDriver(soccer, members))).toBe("Nobody takes Ben and Cleo");
+  expect(describeMissingDriver(childrenWithoutDriver(soccer, members))).toBe("No one is driving Ben and Cleo");
   expect(childrenWithoutDriver({ ...soccer, driverId: ada.id }, members)).toEqual([]);
   expect(childrenWithoutDriver({ ...soccer, location: " " }, members)).toEqual([]);
   expect(childrenWithoutDriver({ ...soccer, memberIds: [ada.id, ben.id] }, members)).toEqual([]);

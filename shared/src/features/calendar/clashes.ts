@@ -73,5 +73,5 @@ export function describeClash({ people, other }: Clash): string {
 
 /** The warning about children without a driver. */
 export function describeMissingDriver(people: readonly Pick<Person, "name">[]): string {
-  return `Nobody takes ${formatList(people.map(({ name }) => name))}`;
+  return `No one is driving ${formatList(people.map(({ name }) => name))}`;
 }

@@ -51,7 +51,7 @@ export const listSubscribedEvents = defineEndpoint("GET /api/calendar/subscribed
 
 export const searchEvents = defineEndpoint("GET /api/calendar/search", {
   summary:
-    "Search the events of all years by title, location, notes, people and driver, ignoring accents and case. Future events come first, then past ones from the latest on. A series appears once, with its next or last day",
+    "Search the events of all years by title, location, notes, people and driver, ignoring accents and case. Future events come first, then past ones, newest first. A series appears once, with its next or last day",
   access: "see",
   input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)) }),
   output: z.array(occurrenceSchema),

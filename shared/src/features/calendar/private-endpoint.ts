@@ -5,7 +5,7 @@ import { personalKeySchema } from "./encrypted-words.ts";
 import { events } from "./schema.ts";
 
 export const readPrivateKey = defineEndpoint("GET /api/calendar/private-key", {
-  summary: "Read the person's own key for the words of their private events. The first call creates it",
+  summary: "Get the user's own key for the text of their private events. The first call creates it",
   access: events.act,
   input: z.object({}),
   output: z.extend(personalKeySchema, { userId: idSchema<"user">() }),

@@ -70,7 +70,7 @@ export const setStatusOnDisplay = defineEndpoint("PATCH /api/display/members/{id
 });
 
 export const tickOnDisplay = defineEndpoint("PATCH /api/display/items/{id}", {
-  summary: "Tick or untick an item on this display, optionally as a member",
+  summary: "Check off or uncheck an item on this display, optionally as a member",
   access: "display",
   input: z.object({ ...byId, completed: z.boolean(), takenBy: z.optional(idSchema<"member">()) }),
 });

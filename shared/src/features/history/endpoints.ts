@@ -10,7 +10,7 @@ export const readHistory = defineEndpoint("GET /api/history", {
 });
 
 export const undoHistory = defineEndpoint("POST /api/history/undo", {
-  summary: "Undo a change of the history, except where someone has changed the same data since",
+  summary: "Undo a change from the history, except where someone has changed the same data since",
   access: "see",
   input: undoSchema,
   output: z.object({ undone: z.int(), left: z.int() }),

@@ -32,11 +32,11 @@ describe("descriptions", () => {
       "ada added Milk, Eggs and Bread to the shopping list",
       "ben added Nails to Hardware",
       "ben planned Lasagne for tomorrow and Soup for tomorrow",
-      "ada put Swim in the calendar",
+      "ada put Swim on the calendar",
       "ada changed Swim on Tuesday",
-      "ada took Swim on Tuesday out of the calendar",
+      "ada took Swim on Tuesday off the calendar",
       "ada added Cleo to the family",
-      "ada changed what Cleo must not eat",
+      "ada changed the dietary restrictions of Cleo",
       "ben wrote a message",
     ]);
   });
@@ -99,7 +99,7 @@ describe("an edit of several entries", () => {
       const own = hub.texts().filter((text) => text.startsWith("ben"));
       expect(own.sort()).toEqual([
         "ben added Eggs to the shopping list",
-        "ben changed how Cleo is shown",
+        "ben changed the profile of Cleo",
         "ben checked off Milk",
         "ben took Rice and Bread off the shopping list",
       ]);

@@ -26,14 +26,14 @@ const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
     added: (names) => `added ${names} to the family`,
     removed: (names) => `took ${names} off the roster`,
     restored: (names) => `put ${names} back on the roster`,
-    changed: (names) => `changed how ${names} is shown`,
+    changed: (names) => `changed the profile of ${names}`,
     joined: () => "joined the family",
   },
-  food: { changed: (names) => `changed what ${names} must not eat` },
+  food: { changed: (names) => `changed the dietary restrictions of ${names}` },
   events: {
-    added: (names) => `put ${names} in the calendar`,
-    removed: (names) => `took ${names} out of the calendar`,
-    restored: (names) => `put ${names} back in the calendar`,
+    added: (names) => `put ${names} on the calendar`,
+    removed: (names) => `took ${names} off the calendar`,
+    restored: (names) => `put ${names} back on the calendar`,
   },
   meals: {
     added: (names) => `planned ${names}`,
@@ -53,7 +53,7 @@ const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
   trips: { added: () => "went shopping" },
   messages: {
     added: (names) => `wrote ${names}`,
-    removed: (names) => `took down ${names}`,
+    removed: (names) => `removed the message ${names}`,
     announced: () => "sent an announcement",
   },
   supplies: {

@@ -112,7 +112,7 @@ test.each([
 test("returns the food, the restriction and the reason in a verdict", () => {
   expect(checkIngredients(["tomatoes", "grated mozzarella", "prawns"], ["Milk allergy", "no shellfish"])).toEqual({
     forbidden: [
-      { found: "mozzarella", restriction: "Milk allergy", reason: "mozzarella is made of milk" },
+      { found: "mozzarella", restriction: "Milk allergy", reason: "mozzarella is made from milk" },
       { found: "prawns", restriction: "no shellfish", reason: "prawns count as crustaceans" },
     ],
     notChecked: [],

@@ -79,7 +79,7 @@ export const mealEndpoints = entryEndpoints({
 
 export const generateShoppingList = defineEndpoint("POST /api/ai/generate-shopping-list", {
   summary:
-    "Add the missing ingredients of the given meals, by default this week's, to the list. Returns the changed lines. A preview returns all ingredients and changes nothing",
+    "Add the missing ingredients of the given meals, by default this week's, to the list. Returns the changed items. A preview returns all ingredients and changes nothing",
   access: items.act,
   input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []), preview: isPreview }),
   output: z.array(shoppingLineSchema),

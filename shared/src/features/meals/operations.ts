@@ -61,7 +61,7 @@ export const setServings = defineOperation({
   input: z.object({ id: idSchema<"meal">(), servings: servingsSchema }),
   act: meals.act,
   needsConfirmation: false,
-  tool: { description: "Plan a meal for another number of people", candidates: mealsAhead },
+  tool: { description: "Plan a meal for a different number of people", candidates: mealsAhead },
   describe: ({ id, servings }, { doc }) => {
     const meal = readMeal(doc, id);
     return meal && ["Plan", `${meal.recipeName} for ${servings === 1 ? "1 person" : `${servings} people`}`];

@@ -34,7 +34,7 @@ test("forbids meat with milk for kosher, and allows each alone", () => {
   expect(checkIngredients(["beef mince"], ["kosher"]).forbidden).toEqual([]);
   expect(checkIngredients(["butter"], ["kosher"]).forbidden).toEqual([]);
   expect(checkIngredients(["beef mince", "onions", "butter"], ["kosher"]).forbidden).toEqual([
-    { found: "butter", restriction: "kosher", reason: "butter is in one dish with beef" },
+    { found: "butter", restriction: "kosher", reason: "butter is in the same dish as beef" },
   ]);
 });
 

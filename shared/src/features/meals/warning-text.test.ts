@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { notCheckedText, warningText } from "./warning-text.ts";
 import type { Warning } from "./warnings.ts";
 
-const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made of milk" };
+const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made from milk" };
 
 it("lists each person once, with all reasons", () => {
   expect(
@@ -10,9 +10,9 @@ it("lists each person once, with all reasons", () => {
       cheese,
       { ...cheese, restriction: "Vegan" },
       { ...cheese, found: "ham", reason: "ham is meat" },
-      { member: "Ben", restriction: "Pork", found: "ham", reason: "ham is made of pork" },
+      { member: "Ben", restriction: "Pork", found: "ham", reason: "ham is made from pork" },
     ]),
-  ).toEqual(["Not for Cleo: cheese is made of milk, ham is meat", "Not for Ben: ham is made of pork"]);
+  ).toEqual(["Not for Cleo: cheese is made from milk, ham is meat", "Not for Ben: ham is made from pork"]);
 });
 
 it("returns nothing without warnings", () => {

@@ -3,7 +3,7 @@ import type { Warning } from "./warnings.ts";
 
 const maxNamed = 6;
 
-/** Formats one line for each person who must not eat the meal: "Not for Cleo: mozzarella is made of milk". */
+/** Formats one line for each person who must not eat the meal: "Not for Cleo: mozzarella is made from milk". */
 export function warningText(warnings: readonly Warning[]): string[] {
   const reasons = new Map<string, Set<string>>();
   for (const { member, reason } of warnings) {

@@ -9,7 +9,7 @@ export interface Warning {
   member: string;
   restriction: string;
   found: string;
-  /** A part of a sentence, such as "mozzarella is made of milk". */
+  /** A part of a sentence, such as "mozzarella is made from milk". */
   reason: string;
 }
 

@@ -42,7 +42,7 @@ export const previewRecipe = defineEndpoint("POST /api/recipes/preview", {
 });
 
 export const addRecipe = defineEndpoint("POST /api/recipes", {
-  summary: "Add a recipe, such as a preview. Ingredients given as text are parsed",
+  summary: "Add a recipe, for example from a preview. Ingredients given as text are parsed",
   access,
   input: newRecipeSchema,
   output: ownRecipeSchema,

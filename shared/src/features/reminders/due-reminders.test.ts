@@ -109,9 +109,9 @@ test("counts reminders from the departure, and also reminds the driver", () => {
   const { event, dueFor } = openFamily();
   const swim = { startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada], location: "City pool" };
   event({ ...swim, driverId: ben, travelMinutes: 20, reminders: [1440, 10, 0] });
-  const body = "Starts at 5:00 PM, 20 minutes on the way · City pool";
+  const body = "Starts at 5:00 PM, 20 minutes away · City pool";
   const all = [
-    ["2027-05-31T14:40:00.000Z", "Swim", "Starts tomorrow at 5:00 PM, 20 minutes on the way · City pool"],
+    ["2027-05-31T14:40:00.000Z", "Swim", "Starts tomorrow at 5:00 PM, 20 minutes away · City pool"],
     ["2027-06-01T14:30:00.000Z", "Leave in 10 minutes: Swim", body],
     ["2027-06-01T14:40:00.000Z", "Leave now: Swim", body],
   ];

@@ -93,7 +93,7 @@ function goodUntil({ startTime, allDay }: Occurrence, atMs: number): number {
   return atMs < startMs ? startMs : startMs + dayMs;
 }
 
-/** Formats a reminder: "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool". */
+/** Formats a reminder: "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes away · City pool". */
 function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<EventSources, "events">) {
   const { startTime, allDay, location, travelMinutes } = event;
   const title = event.sealed === null ? titleText(event) : "Private event";
@@ -101,7 +101,7 @@ function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<Ev
   const day = formatDay(dayOf(startTime, timeZone), today);
   const time = clockTime(new Date(startTime), { language: hubLanguage, timeZone });
   const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
-  const travel = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} on the way`;
+  const travel = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} away`;
   const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${travel}`;
   const body = [when, location, formatItemsToBuy(event, lists)].filter(Boolean).join(" · ");
   if (allDay || travelMinutes === null) return { title, body };

@@ -77,7 +77,7 @@ function tripReminders(
       atMs: Date.parse(trip.startedAt),
       goodUntilMs: addUntilMs(trip),
       title: `${nameOf(members, trip.memberId)} is shopping${store ? ` at ${store.name}` : ""}`,
-      body: `Anything else? Add it until ${until}.`,
+      body: `Anything else? Add it by ${until}.`,
       path: "/shopping",
     };
   });

@@ -24,7 +24,7 @@ export const addShoppingItem = defineEndpoint("POST /api/shopping-list", {
 });
 
 export const changeShoppingItem = defineEndpoint("PATCH /api/shopping-list/{id}", {
-  summary: "Tick, rename, change or move a line",
+  summary: "Check off, rename, change or move an item",
   access: addItem.act,
   input: z.extend(bodyOf(changeLine), { ...byIdInPath.shape, ...chosenList }),
   output: shoppingLineSchema,
@@ -34,5 +34,5 @@ export const lineEndpoints = entryEndpoints({
   path: "/api/shopping-list",
   output: shoppingLineSchema,
   readOne: readLine,
-  remove: ["Remove a line from the list", removeLine],
+  remove: ["Remove an item from the list", removeLine],
 });

@@ -18,7 +18,7 @@ export const setShelf = defineOperation({
   name: "setShelf",
   input: z.object({ id: idSchema<"shelf">(), category: itemCategory, name, icon: name }),
   act: shelves.act,
-  describe: ({ category, name }) => ["Change", `the shelf ${category}${name ? ` to ${name}` : ""}`],
+  describe: ({ category, name }) => ["Change", `the aisle ${category}${name ? ` to ${name}` : ""}`],
   apply(doc, { id, category, name, icon }) {
     const key = normalCategory(category);
     const existing = readShelves(doc).filter((shelf) => shelf.category === key);

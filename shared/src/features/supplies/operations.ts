@@ -61,7 +61,9 @@ export const setRhythm = defineOperation({
   act: supplies.act,
   refusal: "We couldn't save how often you buy it. Try again.",
   describe: ({ name, everyDays = null }) =>
-    everyDays === null ? ["Stop", `buying ${name} regularly`] : ["Set", `${name} to be bought every ${everyDays} days`],
+    everyDays === null
+      ? ["Stop", `buying ${name} regularly`]
+      : ["Set", `${name} to be bought every ${everyDays === 1 ? "day" : `${everyDays} days`}`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, everyDays = null } = input;
@@ -103,7 +105,7 @@ export const removeSupply = defineOperation({
   act: supplies.act,
   needsConfirmation: true,
   tool: {
-    description: "Remove an item from the supplies completely, if it is not only out",
+    description: "Remove an item from the supplies completely, if it has not just run out",
     candidates: supplyCandidates,
   },
   refusal: "We couldn't remove it. Try again.",

@@ -16,7 +16,7 @@ interface QuestionParts {
 }
 
 const maxQuestions = 50;
-const changedMeanwhile = "The event has changed since the question. Check it again.";
+const changedMeanwhile = "The event has changed since we asked. Look at it again, then choose.";
 
 export async function readQuestions(
   account: CalendarAccountRow,

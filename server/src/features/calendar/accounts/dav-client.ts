@@ -11,10 +11,10 @@ const maxResponseBytes = 2 * 1024 * 1024;
 const maxElements = 60_000;
 
 const messages: FetchMessages = {
-  invalidAddress: "That isn't a server address. It starts with https://.",
-  notPublic: "That address isn't on the public internet. The hub syncs calendars only with servers there.",
+  invalidAddress: "That isn't a server address. Enter one that starts with https://.",
+  notPublic: "That address isn't on the public internet. The hub syncs calendars only with servers that are.",
   unreachable: "We couldn't reach this account's server.",
-  unreadable: "The hub can't read the response of this account's server.",
+  unreadable: "The hub can't read the response from this account's server.",
   timedOut: "This account's server took longer than 20 seconds to respond.",
   tooLarge: "This account's server sent more than 2 MB at once.",
   tooManyRedirects: "That address redirects too many times.",

@@ -15,7 +15,7 @@ const wellKnown = "/.well-known/caldav";
 const maxCalendars = 50;
 const maxNameChars = 60;
 const noServer = "There is no calendar server at that address.";
-const noCalendars = "That account has no calendar for events.";
+const noCalendars = "That account has no event calendars.";
 
 const principal: Name = "{DAV:}current-user-principal";
 const homeSet: Name = `{${caldav}}calendar-home-set`;
@@ -28,7 +28,7 @@ export function serverAddress(typed: string): string {
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new HubError("bad-request", "That isn't a server address. It looks like https://caldav.example.org.");
+    throw new HubError("bad-request", "That isn't a server address. Enter one like https://caldav.example.org.");
   url.hash = "";
   return url.href;
 }

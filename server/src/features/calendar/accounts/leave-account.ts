@@ -31,7 +31,7 @@ export async function chooseCalendars(
     calendar: account.calendars.find(({ id }) => id === choice.id) ?? throwNotFound(),
   }));
   if (chosen.some(({ choice, calendar }) => choice.direction === "both" && !calendar.mayWrite))
-    throw new HubError("conflict", "The calendar's server doesn't let the hub change it.");
+    throw new HubError("conflict", "The calendar's server doesn't let the hub change the calendar.");
   for (const { choice, calendar } of chosen) {
     const { id, direction = calendar.direction, takesOurs = calendar.takesOurs, events = "keep" } = choice;
     const takes = takesOurs && direction === "both";

@@ -142,10 +142,10 @@ async function uploadText(file: CalendarFile, theirs: string | undefined): Promi
 }
 
 function describeRefusal(status: number): string {
-  if (status === 403 || status === 405) return "The calendar's server doesn't let the hub change it.";
+  if (status === 403 || status === 405) return "The calendar's server doesn't let the hub change the calendar.";
   if (status === 507) return "The calendar's server has no room for more events.";
   if (status === 412) return "The calendar's server doesn't report event versions, so the hub changes nothing there.";
   if (status === 413) return "One of your events is too large for the calendar's server.";
   if (status >= 400 && status < 500) return `The calendar's server rejected one of your events (${status}).`;
-  throw new HubError("invalid", "The hub can't read the response of the calendar's server.");
+  throw new HubError("invalid", "The hub can't read the response from the calendar's server.");
 }

@@ -272,7 +272,7 @@ async function requireNotArchived(
 
 function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined): void {
   if ((file?.changes.length ?? 0) > maxChanges)
-    throw refusalOf("max-instances", "In the hub, this series has too many exceptions. Change it in the hub.");
+    throw refusalOf("max-instances", "This series has too many exceptions to change in an app. Change it in the hub.");
   if (event.days.length > 0 && presentIds(doc, eventChanges).length + event.days.length > eventChanges.maxEntries)
     throw new DavRefusal(507, "{DAV:}quota-not-exceeded", {
       message: "The calendar has no room for that many events.",

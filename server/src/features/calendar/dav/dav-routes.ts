@@ -51,7 +51,7 @@ function readBytes(request: Request, response: Response, next: NextFunction): vo
   readWhole(request, response, (error?: unknown) => {
     const isTooLong = request.method === "PUT" && isHttpError(error) && error.status === 413;
     if (!isTooLong) return next(error);
-    const message = `An event can have at most ${maxFileBytes / 1024} kB.`;
+    const message = `An event can be at most ${maxFileBytes / 1024} kB.`;
     sendRefusal(response, new DavRefusal(403, `{${caldav}}max-resource-size`, { message }));
   });
 }

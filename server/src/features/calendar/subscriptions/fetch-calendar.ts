@@ -15,10 +15,10 @@ import type { CopyState } from "../../../storage/subscription-copies.ts";
 const maxMs = 20_000;
 
 const messages: FetchMessages = {
-  invalidAddress: "That isn't a calendar address. It starts with https:// or webcal://.",
-  notPublic: "That address isn't on the public internet. The hub reads calendars only from there.",
+  invalidAddress: "That isn't a calendar address. Enter one that starts with https:// or webcal://.",
+  notPublic: "That address isn't on the public internet. The hub reads calendars only from addresses that are.",
   unreachable: "We couldn't reach that address.",
-  unreadable: "The hub can't read the response of that address.",
+  unreadable: "The hub can't read the response from that address.",
   timedOut: "That address took longer than 20 seconds to respond.",
   tooLarge: "That calendar is larger than 20 MB.",
   tooManyRedirects: "That address redirects too many times.",

@@ -20,7 +20,8 @@ export const assistant: Check = {
         const ada = await world.ada();
         socket = world.events(ada);
         const answer: unknown = await socket.timeout(answerMs).emitWithAck("hello", {});
-        if (!JSON.stringify(answer).includes(String(ada.user?.id))) throw new Error("It answered for another user");
+        if (!JSON.stringify(answer).includes(String(ada.user?.id)))
+          throw new Error("The socket identified another user");
       },
       "a question is answered, and the answer streams to the screens": async () => {
         const startMs = performance.now();
@@ -40,9 +41,9 @@ export const assistant: Check = {
       },
       "the conversation is stored for the user alone": async () => {
         const stored = await (await world.ada()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
-        if (stored.length === 0) throw new Error("There is none");
+        if (stored.length === 0) throw new Error("No conversation was stored");
         const foreign = await (await world.stranger()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
-        if (foreign.length > 0) throw new Error("A stranger can see it too");
+        if (foreign.length > 0) throw new Error("A stranger can see the conversation too");
       },
     };
   },

@@ -17,7 +17,7 @@ export const isolation: Check = {
         const stranger = await world.stranger();
         id = (await ada.expect<ShoppingLine>(201, ["POST", "/api/shopping-list", { item: "Private thing" }])).id;
         const lines = await stranger.expect<ShoppingLine[]>(200, ["GET", "/api/shopping-list"]);
-        if (lines.length > 0) throw new Finding("It contains them");
+        if (lines.length > 0) throw new Finding("The list contains them");
       },
       "a stranger can't change, remove or detect an item": async () => {
         const stranger = await world.stranger();

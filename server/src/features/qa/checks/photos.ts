@@ -24,7 +24,7 @@ export const photos: Check = {
         const { status } = isOwn
           ? await ada.call("PUT", target.pathname + target.search, new Uint8Array(picture))
           : await putElsewhere(target);
-        if (status >= 300) throw new Error(`The store answered ${status}`);
+        if (status >= 300) throw new Error(`The photo store returned status ${status}`);
       },
       "the hub re-encodes it and sets it as the user's picture": async () => {
         const ada = await world.ada();
@@ -32,7 +32,8 @@ export const photos: Check = {
         photoPath = user.profileImageUrl ?? "";
         const { status, headers } = await ada.call("GET", photoPath);
         const type = headers.get("content-type") ?? "";
-        if (status !== 200 || !type.startsWith("image/")) throw new Error(`It answered ${status} with ${type}`);
+        if (status !== 200 || !type.startsWith("image/"))
+          throw new Error(`The hub returned status ${status} with ${type}`);
       },
       "a stranger can't see it, and it can be removed": async () => {
         await (await world.stranger()).expect(404, ["GET", photoPath]);

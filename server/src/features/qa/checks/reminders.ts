@@ -25,12 +25,12 @@ export const reminders: Check = {
         const [fault] = receiver.faults;
         if (fault !== undefined) throw new Error(fault);
         if (!receiver.received[0]?.text.includes("This is how the hub reaches you."))
-          throw new Error("It did not arrive");
+          throw new Error("The message did not arrive");
       },
       "a device that its push service no longer knows is removed": async () => {
         receiver.answer(410);
         await sendTest();
-        if ((await devices()) > 0) throw new Error("It was not removed");
+        if ((await devices()) > 0) throw new Error("The device was not removed");
       },
     };
   },

@@ -10,7 +10,7 @@ const path = "/api/shopping-list";
 
 export const shopping: Check = {
   feature: "Shopping List",
-  advice: ["Reload the page on the phone that misses an item.", "Look for storage errors in the hub's log."],
+  advice: ["Reload the page on the phone that is missing an item.", "Look for storage errors in the hub's log."],
   steps: (world) => {
     let client: SyncClient;
     let id = "";
@@ -28,7 +28,7 @@ export const shopping: Check = {
         const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
         if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The item is not on the list");
       },
-      "an item is ticked and removed by the API, and the screen follows": async () => {
+      "an item is checked off and removed by the API, and the screen follows": async () => {
         const ada = await world.ada();
         await ada.expect(200, ["PATCH", `${path}/${id}`, { completed: true }]);
         await client.until((doc) => readShoppingList(doc).some((line) => line.id === id && line.completed));

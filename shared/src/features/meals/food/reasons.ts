@@ -1,4 +1,4 @@
-/** Explains why a food is forbidden, as part of a sentence: "mozzarella is made of milk". */
+/** Explains why a food is forbidden, as part of a sentence: "mozzarella is made from milk". */
 import { allergens } from "../allergens.ts";
 import type { FoodMatch } from "./find-foods.ts";
 import { keyOf } from "./lexicon.ts";
@@ -24,7 +24,7 @@ const labels: Partial<Record<Trait, string>> = {
   seed: "seeds",
 };
 
-/** The reason says "made of" for a food with only one of these allergens. */
+/** The reason says "made from" for a food with only one of these allergens. */
 const madeOf: readonly Trait[] = ["milk", "eggs"];
 
 export function reasonFor({ text, food, traits }: FoodMatch, trait: Trait): string {
@@ -35,7 +35,7 @@ export function reasonFor({ text, food, traits }: FoodMatch, trait: Trait): stri
   if (how === "often") return `${text} often ${isMany ? "contain" : "contains"} ${label}`;
   if (how === "is" || isKind(trait)) return `${text} ${isMany ? "count" : "counts"} as ${label}`;
   const isPure = madeOf.includes(trait) && allergens.filter((allergen) => food.traits.has(allergen)).length === 1;
-  if (isPure) return `${text} ${isMany ? "are" : "is"} made of ${label}`;
+  if (isPure) return `${text} ${isMany ? "are" : "is"} made from ${label}`;
   return `${text} ${isMany ? "contain" : "contains"} ${label}`;
 }
 
@@ -44,7 +44,7 @@ export function reasonForName(text: string): string {
 }
 
 export function reasonForMixing(milk: string, meat: string): string {
-  return `${milk} ${isPlural(milk) ? "are" : "is"} in one dish with ${meat}`;
+  return `${milk} ${isPlural(milk) ? "are" : "is"} in the same dish as ${meat}`;
 }
 
 function isPlural(text: string): boolean {
