@@ -116,5 +116,5 @@ test("refuses a list that becomes too long after merging, with a reason", async 
   const add = (name: string) =>
     ada.call("PATCH", "/api/families/guest-notes", { body: { numbers: { from: [], to: numbers(name) } } });
   expect((await add("Aunt")).status).toBe(200);
-  expect(await add("Uncle")).toMatchObject({ body: { message: "The hub keeps 10 numbers. Remove one first." } });
+  expect(await add("Uncle")).toMatchObject({ body: { message: "You can save at most 10 numbers. Remove one first." } });
 });

@@ -285,6 +285,6 @@ test("only proposes an invite, and does not create it after a yes", async () => 
   expect(await say("invite somebody as an owner")).toMatch(/^Only an owner in the family can invite/);
   expect(await say("invite the Millers for dinner")).toMatch(/cannot help with inviting guests/);
   expect(await openFamily({ role: "child" }).say("invite my friend")).toMatch(
-    /^Only an adult of the family can invite/,
+    /^Only an adult in the family can invite/,
   );
 });
