@@ -3,7 +3,7 @@ import type { AdminFamily } from "@hub/shared/features/admin/schema";
 import { useNow } from "../../time/use-now.ts";
 import { DetailRow } from "../../ui/DetailRow.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { whenText } from "./admin-text.ts";
+import { momentText } from "./admin-text.ts";
 
 /** The families on the hub, each with the people who can sign in. */
 export function FamilyList({ families, count }: { families: readonly AdminFamily[]; count: number }) {
@@ -34,7 +34,7 @@ function Family({ family: { name, createdAt, people } }: { family: AdminFamily }
         <DetailRow
           key={email ?? person}
           label={`${person}, ${role}`}
-          detail={`${email ?? "uses a PIN"}, ${lastUsedAt === null ? "not signed in" : whenText(lastUsedAt, now)}`}
+          detail={`${email ?? "uses a PIN"}, ${lastUsedAt === null ? "not signed in" : `last active ${momentText(new Date(lastUsedAt), now)}`}`}
         />
       ))}
     </>

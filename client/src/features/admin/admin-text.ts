@@ -18,8 +18,11 @@ export function everyText(seconds: number): string {
 
 /** "last at 14:05", or the date if it was before today. */
 export function whenText(at: string | null, now: Date): string {
-  if (at === null) return "not run yet on this server";
-  const date = new Date(at);
+  return at === null ? "not run yet on this server" : `last ${momentText(new Date(at), now)}`;
+}
+
+/** "at 14:05", or the date if it was before today. */
+export function momentText(date: Date, now: Date): string {
   const isToday = date.toDateString() === now.toDateString();
-  return `last ${isToday ? `at ${date.toLocaleTimeString([], { timeStyle: "short" })}` : timestampText(date)}`;
+  return isToday ? `at ${date.toLocaleTimeString([], { timeStyle: "short" })}` : timestampText(date);
 }
