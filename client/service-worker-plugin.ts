@@ -44,7 +44,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Excludes fonts of other scripts, which load on demand, and the large photo dialog, which needs the hub anyway. */
+/** Excludes non-Latin fonts, which load on demand, and the large photo dialog, which needs the hub anyway. */
 function isPrecached(file: string): boolean {
   return /^assets\/(?!PhotoDialog-).*(\.js|\.css|-latin-wght-.*\.woff2)$/.test(file);
 }

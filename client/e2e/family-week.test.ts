@@ -1,4 +1,4 @@
-/** A realistic week of four people and a wall display. Only in the long run. */
+/** A realistic week of four people and a wall display. Runs only with `npm run test:long`. */
 import { expect, type Page } from "@playwright/test";
 import { addItem, callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
@@ -83,7 +83,7 @@ test("shares one plan, one list and one calendar between four people and a wall 
     await addItem(dan, "salt");
     await setOffline(ben, false);
     await expect(listItem(ben, "salt")).toBeVisible();
-    await expect.poll(() => taken(ada)).toEqual(["eggs", "milk"]);
+    await expect.poll(() => checkedOff(ada)).toEqual(["eggs", "milk"]);
     await press(ben, "Done shopping");
     await expect(dan.getByRole("listitem")).toHaveCount(3);
   });
@@ -118,7 +118,7 @@ test("shares one plan, one list and one calendar between four people and a wall 
   });
 });
 
-async function taken(page: Page): Promise<string[]> {
+async function checkedOff(page: Page): Promise<string[]> {
   const items = await callHub<{ item: string; completed: boolean }[]>(page, "GET /api/shopping-list");
   return items.flatMap(({ item, completed }) => (completed ? [item] : [])).sort();
 }

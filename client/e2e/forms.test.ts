@@ -18,7 +18,7 @@ async function openEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByLabel("Title")).toHaveValue(title);
 }
 
-test("merges the changes of two people who edit the same event", async ({ openPhone }) => {
+test("merges changes by two people who edit the same event", async ({ openPhone }) => {
   const [ada, ben] = await openBoth(openPhone);
   const startTime = new Date(new Date().setHours(14, 0, 0, 0)).toISOString();
   const endTime = new Date(new Date().setHours(15, 0, 0, 0)).toISOString();
@@ -50,7 +50,7 @@ test("merges the changes of two people who edit the same event", async ({ openPh
   for (const page of [ada, ben]) await expect(page.getByRole("button", { name: /Training/ })).toBeVisible();
 });
 
-test("merges the changes of two people who edit the same recipe", { tag: "@long" }, async ({ openPhone }) => {
+test("merges changes by two people who edit the same recipe", { tag: "@long" }, async ({ openPhone }) => {
   const [ada, ben] = await openBoth(openPhone);
   const soup = { name: "Soup", servings: 4, ingredients: ["1 onion"], steps: ["Boil."] };
   const { id } = await callHub<{ id: string }>(ada, "POST /api/recipes", soup);
@@ -85,7 +85,7 @@ test("merges the changes of two people who edit the same recipe", { tag: "@long"
   for (const page of [ada, ben]) await expect(page.getByRole("region", { name: "Broth" })).toBeVisible();
 });
 
-test("merges the changes of two people who edit the same list item", { tag: "@long" }, async ({ openPhone }) => {
+test("merges changes by two people who edit the same list item", { tag: "@long" }, async ({ openPhone }) => {
   const [ada, ben] = await openBoth(openPhone);
   await callHub(ada, "POST /api/shopping-list", { item: "Milk" });
   const open = async (name: string) => {

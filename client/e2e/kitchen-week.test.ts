@@ -1,4 +1,4 @@
-/** A family's week in the kitchen on a phone, with a second phone open. Only in the long run. */
+/** A family's week in the kitchen on a phone, with a second phone open. Runs only with `npm run test:long`. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { picture } from "./picture.ts";

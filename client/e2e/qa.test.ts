@@ -16,7 +16,13 @@ const report = {
   timestamp: new Date("2026-11-21T10:00:00").toISOString(),
   summary: "1 of 3 checks passed.",
   results: [
-    { feature: "Database", status: "PASS", score: 100, details: "A record reads back.", recommendations: [] },
+    {
+      feature: "Database",
+      status: "PASS",
+      score: 100,
+      details: "A record was written and read back.",
+      recommendations: [],
+    },
     {
       feature: "Redis",
       status: "FAIL",
@@ -48,7 +54,7 @@ test("runs the self-test when the page opens, shows its progress, and reports ev
     const result = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: feature, exact: true }) });
-    // Other tests cover the hub's results and times.
+    // Other tests check the results and durations.
     await expect(result.getByText(/^(PASS|WARNING|FAIL)$/)).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Executive Summary" })).toBeVisible();
@@ -78,7 +84,7 @@ test("shows the report, and failures with the specification's messages", {
     await expect(redis).toContainText("FAIL");
     await expect(redis).toContainText("66%");
     await expect(redis.getByRole("list", { name: "Recommendations" }).getByRole("listitem")).toHaveCount(2);
-    const database = page.getByRole("listitem").filter({ hasText: "A record reads back." });
+    const database = page.getByRole("listitem").filter({ hasText: "A record was written and read back." });
     await expect(database).toContainText("PASS");
     await expect(database.getByRole("list")).toHaveCount(0);
     await expect(page.getByRole("listitem").filter({ hasText: "None known." })).toContainText("WARNING");
@@ -93,11 +99,9 @@ test("shows the report, and failures with the specification's messages", {
   await test.step("shows failures with the specification's messages", async () => {
     const alert = page.getByRole("alert").first();
     await page.unrouteAll();
-    await page.route(path, (route) =>
-      route.fulfill({ json: { success: false, error: "The hub is out of test people" } }),
-    );
+    await page.route(path, (route) => route.fulfill({ json: { success: false, error: "No test accounts are left" } }));
     await button(page).click();
-    await expect(alert).toHaveText("The hub is out of test people");
+    await expect(alert).toHaveText("No test accounts are left");
     await page.route(path, (route) => route.fulfill({ json: { success: false } }));
     await button(page).click();
     await expect(alert).toHaveText("QA tests failed");
@@ -120,7 +124,7 @@ test("shows the report, and failures with the specification's messages", {
     await expectAccessible(page);
   });
 
-  await test.step("shows a child that only adults can run the tests, and runs nothing", async () => {
+  await test.step("tells a child that only adults can run the tests, and runs nothing", async () => {
     const phone = await openPhone();
     let runs = 0;
     await phone.route(path, async (route) => {

@@ -1,4 +1,4 @@
-/** Enters a school year into the calendar, with concurrent changes of two people. Only in the long run. */
+/** Enters a school year into the calendar, with concurrent changes by two people. Runs only with `npm run test:long`. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,7 +40,7 @@ test.afterAll(() => void school.close());
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
-/** Types an event into the quick field, and adds the result. */
+/** Types an event into the quick-add field and adds the result. */
 async function addFromText(page: Page, words: string, expected: RegExp): Promise<void> {
   const card = page.getByRole("region", { name: "Family Calendar" });
   await card.getByRole("button", { name: "Add Quick Event" }).click();
@@ -71,7 +71,7 @@ async function openFootball(page: Page, days: number): Promise<void> {
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Football");
 }
 
-test("enters a school year in three minutes, merges changes of two people, and shows it on the wall display", {
+test("enters a school year in three minutes, merges changes by two people, and shows it on the wall display", {
   tag: "@long",
 }, async ({ page: ada, openPhone }) => {
   const ben = await openPhone();

@@ -42,7 +42,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await dialog.getByRole("button", { name: "Create password" }).click();
     await expect(dialog.getByLabel("Password")).toHaveValue(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
     await expect(dialog.getByLabel("Server")).toHaveValue(/^http.*\/dav\/$/);
-    await expectAccessibleNow(ada, "with the dialog of a calendar app");
+    await expectAccessibleNow(ada, "with the dialog for an app password");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(ada.getByRole("button", { name: "Remove the password for Ada's phone" })).toBeVisible();
   });

@@ -8,7 +8,7 @@ async function switchTo(page: Page, family: string): Promise<void> {
   await page.getByRole("menuitem", { name: `Switch to ${family}` }).click();
 }
 
-/** Waits until a page shows one family's list and no items of the other's. */
+/** Waits until a page shows one family's list and none of the other family's items. */
 async function expectList(page: Page, { has, lacks }: { has: string; lacks: string }): Promise<void> {
   await expect(listItem(page, has)).toBeVisible();
   await expect(listItem(page, lacks)).toHaveCount(0);

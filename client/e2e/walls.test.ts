@@ -39,7 +39,7 @@ test("shows all members and clips nothing, on empty and full days and for nine m
     const startTime = new Date(tomorrow.setHours(hour, 0, 0, 0)).toISOString();
     await callHub(ada, "POST /api/family-events", { title: `Lesson ${hour}`, startTime });
   }
-  // In the format of the family's days.
+  // As YYYY-MM-DD.
   const date = tomorrow.toLocaleDateString("sv");
   await callHub(ada, "POST /api/meal-plans", { date, mealType: "dinner", recipeName: "Lasagne" });
   await pairWall(wall, ada);

@@ -26,9 +26,9 @@ interface Props {
 const offlineText = (isCooking: boolean) =>
   `I can't reach the hub. You can still set timers by tapping${isCooking ? ", and I can still read the recipe to you" : ""}.`;
 
-/** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
+/** The hands-free page for a device on the kitchen counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ renderChanges, onLeave }: Props) {
-  // The voice page may be scrolled to its end.
+  // The previous page may have been scrolled down.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -48,7 +48,7 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
         onSuggest={mayAsk && !isOffline ? () => void voice.send("suggest dinner for tonight") : undefined}
       />
     ),
-    timers: <TimersCard ringsHere />,
+    timers: <TimersCard playsSound />,
     announcements: <AnnouncementsCard />,
   };
   return (

@@ -3,12 +3,12 @@ import { expect } from "@playwright/test";
 import { acceptInvite, callHub, signUpByRequest } from "../people.ts";
 import { test } from "../test.ts";
 
-test("links a visitor between the public pages", { tag: "@long" }, async ({ page }) => {
+test("links the public pages to each other", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Learn More" }).click();
   await expect(page.getByRole("heading", { name: "AI meal planning" })).toBeInViewport();
 
-  await test.step("redirects sign-in addresses to the hub's login page without a provider", async () => {
+  await test.step("without a provider, redirects sign-in addresses to the hub's login page", async () => {
     await page.goto("/api/login");
     await expect(page).toHaveURL(/\/login\b/);
     await page.goto("/api/auth/google");

@@ -29,7 +29,7 @@ export function AssistantCard() {
       <chakra.div css={body}>
         <SampleTips onAsk={askNow} />
         <Latest exchanges={exchanges} onAsk={askNow} />
-        <div data-asks>
+        <div data-ask-entry>
           {state.can ? <AskForm onAsk={ask} isPending={isPending} /> : <Notice>{state.reason}</Notice>}
         </div>
       </chakra.div>

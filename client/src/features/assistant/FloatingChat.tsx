@@ -59,7 +59,7 @@ function watchOtherEntryPoints(onChange: (isInSight: boolean) => void): () => vo
     }
     onChange(inSight.size > 0);
   });
-  for (const entryPoint of document.querySelectorAll("[data-asks]")) observer.observe(entryPoint);
+  for (const entryPoint of document.querySelectorAll("[data-ask-entry]")) observer.observe(entryPoint);
   return () => observer.disconnect();
 }
 

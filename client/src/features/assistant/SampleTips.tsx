@@ -7,7 +7,7 @@ const tips = ["Suggest dinner for tonight", "Add milk, two eggs and bread"];
 /** Two sample questions. A tap asks one. */
 export function SampleTips({ onAsk }: { onAsk: ((message: string) => void) | undefined }) {
   return (
-    <chakra.ul data-asks aria-label="Tips" listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
+    <chakra.ul data-ask-entry aria-label="Tips" listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
       {tips.map((tip) => (
         <chakra.li key={tip}>
           <chakra.button type="button" disabled={!onAsk} onClick={() => onAsk?.(tip)} css={chip}>

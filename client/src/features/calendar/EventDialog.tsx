@@ -25,39 +25,39 @@ interface Props {
   /** The initial values of a new event. */
   initialValues?: Partial<EventForm> | undefined;
   /** A new event that was parsed from text. */
-  read?: ParsedEvent | undefined;
+  parsed?: ParsedEvent | undefined;
   onClose: () => void;
 }
 
-export function EventDialog({ event, initialValues, read, onClose }: Props) {
+export function EventDialog({ event, initialValues, parsed, onClose }: Props) {
   const runEdit = useEventEdits();
   const [asking, setAsking] = useState<Edit>();
-  const finish = (edit: Edit, reach: EditScope) => {
+  const finish = (edit: Edit, scope: EditScope) => {
     onClose();
-    runEdit(edit, reach);
+    runEdit(edit, scope);
   };
   const askOrFinish = (edit: Edit) => (edit.event.seriesId ? setAsking(edit) : finish(edit, all));
   const { form, result, save } = useEventForm({
     event,
-    initial: read ? asOccurrence(read) : event,
+    initial: parsed ? asOccurrence(parsed) : event,
     initialValues,
     onEdit: askOrFinish,
     onClose,
   });
 
-  const now = readEventForm(form.values);
+  const current = readEventForm(form.values);
   return (
     <Dialog title={event ? "Edit event" : "Add Event"} onClose={onClose}>
-      <Form onSubmit={save} isChanged={form.isChanged || read !== undefined} noValidate>
+      <Form onSubmit={save} isChanged={form.isChanged || parsed !== undefined} noValidate>
         <EventFields
           form={form.values}
           result={result}
-          mayWord={!event?.sealed || form.opened.isPrivate}
-          wasSeen={event !== undefined && event.sealed === null}
+          mayEditText={!event?.sealed || form.initialValues.isPrivate}
+          wasVisible={event !== undefined && event.sealed === null}
           onChange={form.change}
           suggestion={!event && <TitleSuggestion form={form.values} onChange={form.change} />}
         />
-        {now.kind === "fine" && <ClashNotice fields={now.fields} id={event && targetOf(event.id).id} />}
+        {current.kind === "valid" && <ClashNotice fields={current.fields} id={event && targetOf(event.id).id} />}
         <RemindMe />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
@@ -72,7 +72,7 @@ export function EventDialog({ event, initialValues, read, onClose }: Props) {
       </Form>
       {event && <EventThread event={event} />}
       {asking && (
-        <ScopeDialog edit={asking} onChoose={(reach) => finish(asking, reach)} onClose={() => setAsking(undefined)} />
+        <ScopeDialog edit={asking} onChoose={(scope) => finish(asking, scope)} onClose={() => setAsking(undefined)} />
       )}
     </Dialog>
   );

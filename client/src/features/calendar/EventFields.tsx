@@ -22,21 +22,22 @@ interface Props {
   form: EventForm;
   result: EventResult | undefined;
   /** Whether the user may edit the text. False for another person's private event. */
-  mayWord: boolean;
+  mayEditText: boolean;
   /** Whether other members could see the text so far. */
-  wasSeen: boolean;
+  wasVisible: boolean;
   onChange: (changes: Partial<EventForm>) => void;
   /** The suggestion below the title. */
   suggestion: ReactNode;
 }
 
-export function EventFields({ form, result, mayWord, wasSeen, onChange, suggestion }: Props) {
+export function EventFields({ form, result, mayEditText, wasVisible, onChange, suggestion }: Props) {
   const members = useRoster() ?? [];
   const homeZone = useTimeZone();
-  const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
+  const errorOf = (field: string) =>
+    result?.kind === "invalid" && result.field === field ? result.message : undefined;
   const text = (name: TextName) => ({
     value: form[name],
-    disabled: !mayWord && (name === "title" || name === "location"),
+    disabled: !mayEditText && (name === "title" || name === "location"),
     error: errorOf(name),
     onChange: (next: string) => onChange({ [name]: next }),
   });
@@ -44,7 +45,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
     <>
       <TextField
         label="Title"
-        hint={mayWord ? undefined : "Only the person who added this can see what it is."}
+        hint={mayEditText ? undefined : "Only the person who added this can see what it is."}
         {...focusFirst}
         {...text("title")}
         autoComplete="off"
@@ -98,7 +99,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
         </Field>
       </chakra.div>
       <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
-      {mayWord && <PrivateChoice isPrivate={form.isPrivate} wasSeen={wasSeen} onChange={onChange} />}
+      {mayEditText && <PrivateChoice isPrivate={form.isPrivate} wasVisible={wasVisible} onChange={onChange} />}
       {members.length > 0 && (
         <Field label="Who's driving?">
           {(control) => (
@@ -122,7 +123,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
             {...control}
             rows={2}
             value={form.description}
-            disabled={!mayWord}
+            disabled={!mayEditText}
             maxLength={4000}
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />
@@ -134,13 +135,17 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
 
 const noOne = { value: "", label: "No one" };
 
-function PrivateChoice({ isPrivate, wasSeen, onChange }: { isPrivate: boolean } & Pick<Props, "wasSeen" | "onChange">) {
+function PrivateChoice({
+  isPrivate,
+  wasVisible,
+  onChange,
+}: { isPrivate: boolean } & Pick<Props, "wasVisible" | "onChange">) {
   return (
     <div>
       <Checkbox isChecked={isPrivate} onChange={(next) => onChange({ isPrivate: next })}>
         Private (others see “Busy”)
       </Checkbox>
-      {isPrivate && wasSeen && (
+      {isPrivate && wasVisible && (
         <chakra.p fontSize="sm" color="quiet" role="status">
           People who already saw this event may still have its details.
         </chakra.p>

@@ -27,7 +27,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const homeZone = useTimeZone();
   const [title, setTitle] = useState("");
   const [isSettling, setSettling] = useState(false);
-  const [opened, setOpened] = useState<ParsedEvent>();
+  const [parsedEvent, setParsedEvent] = useState<ParsedEvent>();
   const trimmed = title.trim();
   const { read, settle } = useReadWords(trimmed);
 
@@ -50,7 +50,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
     if (answer && !answer.event) finish(null);
   };
 
-  if (opened) return <EventDialog read={opened} onClose={onClose} />;
+  if (parsedEvent) return <EventDialog parsed={parsedEvent} onClose={onClose} />;
   return (
     <Dialog title="Add Quick Event" onClose={onClose}>
       <Form onSubmit={submit} isChanged={trimmed !== ""}>
@@ -68,7 +68,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" variant="primary" flex="1" disabled={trimmed === ""}>
             Add Quick Event
           </Button>
-          {read && <Button onClick={() => setOpened(read)}>More details</Button>}
+          {read && <Button onClick={() => setParsedEvent(read)}>More details</Button>}
         </chakra.div>
       </Form>
     </Dialog>

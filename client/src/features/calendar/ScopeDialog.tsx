@@ -7,7 +7,7 @@ import { type Edit, type EditScope, mayBeOne } from "./edit.ts";
 
 interface Props {
   edit: Edit;
-  onChoose: (reach: EditScope) => void;
+  onChoose: (scope: EditScope) => void;
   onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ const swimming: EventForm = { ...toEventForm(undefined, now, homeZone), title: "
 
 function fieldsOf(form: EventForm) {
   const result = readEventForm(form);
-  if (result.kind === "wrong") throw new Error(result.message);
+  if (result.kind === "invalid") throw new Error(result.message);
   return result.fields;
 }
 
@@ -71,17 +71,17 @@ describe("the event form", () => {
     expect(fieldsOf({ ...birthday, birthYear: "" }).birthYear).toBeNull();
     expect(fieldsOf({ ...birthday, repeat: swimming.repeat }).birthYear).toBeNull();
     for (const birthYear of ["18", "2027", "May"])
-      expect(readEventForm({ ...birthday, birthYear })).toMatchObject({ kind: "wrong", field: "birthYear" });
+      expect(readEventForm({ ...birthday, birthYear })).toMatchObject({ kind: "invalid", field: "birthYear" });
     expect(toEventForm(anOccurrence({ birthYear: 2018 }), now, homeZone).birthYear).toBe("2018");
   });
 
   it("requires a title, a day, a time, and an end after the start", () => {
-    expect(readEventForm({ ...swimming, title: "  " })).toMatchObject({ kind: "wrong", field: "title" });
-    expect(readEventForm({ ...swimming, date: "" })).toMatchObject({ kind: "wrong", field: "date" });
-    expect(readEventForm({ ...swimming, startTime: "" })).toMatchObject({ kind: "wrong", field: "date" });
+    expect(readEventForm({ ...swimming, title: "  " })).toMatchObject({ kind: "invalid", field: "title" });
+    expect(readEventForm({ ...swimming, date: "" })).toMatchObject({ kind: "invalid", field: "date" });
+    expect(readEventForm({ ...swimming, startTime: "" })).toMatchObject({ kind: "invalid", field: "date" });
     const early = { ...swimming, allDay: true, lastDate: "2026-11-20" };
-    expect(readEventForm(early)).toMatchObject({ kind: "wrong", field: "lastDate" });
+    expect(readEventForm(early)).toMatchObject({ kind: "invalid", field: "lastDate" });
     const repeat = { ...swimming.repeat, kind: "daily", end: "until", until: "2026-11-20" } as const;
-    expect(readEventForm({ ...swimming, repeat })).toMatchObject({ kind: "wrong", field: "until" });
+    expect(readEventForm({ ...swimming, repeat })).toMatchObject({ kind: "invalid", field: "until" });
   });
 });

@@ -44,7 +44,7 @@ export interface EventForm {
 }
 
 export type EventField = "title" | "date" | "lastDate" | "endTime" | "until" | "birthYear";
-export type EventResult = { kind: "fine"; fields: NewEvent } | { kind: "wrong"; field: EventField; message: string };
+export type EventResult = { kind: "valid"; fields: NewEvent } | { kind: "invalid"; field: EventField; message: string };
 
 const hourMs = 60 * 60 * 1000;
 const firstBirthYear = 1850;
@@ -171,10 +171,10 @@ export function readEventForm(form: EventForm): EventResult {
     when: { start, timeZone: allDay ? null : form.timeZone, rrule: ruleOf(form.repeat, date) },
     lengthMs: lengthOf(form),
   });
-  if (parsed.success) return { kind: "fine", fields: parsed.data };
+  if (parsed.success) return { kind: "valid", fields: parsed.data };
   const isTitle = title.trim().length > 200;
-  if (isTitle) return { kind: "wrong", field: "title", message: "Use at most 200 characters for the title." };
-  return { kind: "wrong", field: "date", message: "Enter a date and a time." };
+  if (isTitle) return { kind: "invalid", field: "title", message: "Use at most 200 characters for the title." };
+  return { kind: "invalid", field: "date", message: "Enter a date and a time." };
 }
 
 /** Only yearly events are birthdays. */
@@ -184,15 +184,15 @@ function birthYearOf({ birthYear, repeat }: EventForm): number | null {
 
 function findWrong(form: EventForm): EventResult | undefined {
   const { title, date, lastDate, startTime, allDay, repeat } = form;
-  if (title.trim() === "") return { kind: "wrong", field: "title", message: "Enter a title." };
+  if (title.trim() === "") return { kind: "invalid", field: "title", message: "Enter a title." };
   if (date === "" || (!allDay && startTime === ""))
-    return { kind: "wrong", field: "date", message: "Enter a date and a time." };
-  if (allDay && lastDate < date) return { kind: "wrong", field: "lastDate", message: "The end is before the start." };
+    return { kind: "invalid", field: "date", message: "Enter a date and a time." };
+  if (allDay && lastDate < date) return { kind: "invalid", field: "lastDate", message: "The end is before the start." };
   const birthYear = birthYearOf(form);
   if (birthYear !== null && !(birthYear >= firstBirthYear && birthYear <= Number(date.slice(0, 4))))
-    return { kind: "wrong", field: "birthYear", message: "Enter a year, such as 2018." };
+    return { kind: "invalid", field: "birthYear", message: "Enter a year, such as 2018." };
   const isOverBefore = repeat.kind !== "never" && repeat.end === "until" && repeat.until < date;
-  return isOverBefore ? { kind: "wrong", field: "until", message: "The end is before the start." } : undefined;
+  return isOverBefore ? { kind: "invalid", field: "until", message: "The end is before the start." } : undefined;
 }
 
 function lengthOf(form: EventForm): number | null {

@@ -19,7 +19,7 @@ interface Versions {
 export function mergeEventForm(now: Occurrence, { current, opened, values, homeZone }: Versions): EventForm {
   const merged = rebase(current, opened, values);
   const [latest, from, to] = [readEventForm(current), readEventForm(opened), readEventForm(values)];
-  if (latest.kind === "wrong" || from.kind === "wrong" || to.kind === "wrong") return merged;
+  if (latest.kind === "invalid" || from.kind === "invalid" || to.kind === "invalid") return merged;
   const schedule = mergeSchedule(scheduleOf(latest.fields), {
     from: scheduleOf(from.fields),
     to: scheduleOf(to.fields),

@@ -8,7 +8,7 @@ import type { Edit, EditScope } from "./edit.ts";
 import { useEventChanges } from "./event-changes.ts";
 
 /** Applies an edit at once and shows a toast with an undo button. */
-export function useEventEdits(): (edit: Edit, reach: EditScope) => void {
+export function useEventEdits(): (edit: Edit, scope: EditScope) => void {
   const { change, remove } = useEventChanges();
   const readNow = useReadNow();
   const homeZone = useTimeZone();

@@ -43,13 +43,13 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
   };
   const change = async (shown: Occurrence) => {
     const now = readNow((doc) => readCurrentEvent(doc, shown, homeZone)) ?? shown;
-    const current = toEventForm(form.opened.isPrivate ? await withDecryptedWords(now) : now, openedAt, homeZone);
-    const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, homeZone });
+    const current = toEventForm(form.initialValues.isPrivate ? await withDecryptedWords(now) : now, openedAt, homeZone);
+    const merged = mergeEventForm(now, { current, opened: form.initialValues, values: form.values, homeZone });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
     // Two valid changes may be invalid together. The form then shows the merged values.
-    if (after.kind === "wrong") return form.change(merged);
-    const plain = eventChangesBetween(before.kind === "fine" ? before.fields : after.fields, after.fields);
+    if (after.kind === "invalid") return form.change(merged);
+    const plain = eventChangesBetween(before.kind === "valid" ? before.fields : after.fields, after.fields);
     const [was, is, { fields }] = [current.isPrivate, merged.isPrivate, after];
     const changes = was || is ? await encryptChanges(plain, { was, is, fields }) : plain;
     if (isUnchanged(changes)) return onClose();
@@ -58,7 +58,7 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
   const save = () => {
     const read = readEventForm(form.values);
     setResult(read);
-    if (read.kind === "wrong") return;
+    if (read.kind === "invalid") return;
     const saving = event ? change(event) : addNew(read.fields);
     saving.catch((error: unknown) =>
       showFailureToast(error, "We couldn't reach the hub, so your private event isn't saved. Try again."),

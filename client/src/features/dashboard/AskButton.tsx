@@ -9,7 +9,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 export function AskButton() {
   return (
     <Button
-      data-asks
+      data-ask-entry
       display={{ base: "inline-flex", lg: "none" }}
       borderRadius="full"
       justifySelf="start"

@@ -49,7 +49,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
 
 const banner = { paddingBlock: { base: 4, md: 6 }, marginInline: dashboardInset } as const;
 
-/** Reserves the space of each fact before it loads, to avoid layout shifts. */
+/** Reserves space for each fact before it loads, to avoid layout shifts. */
 const today = {
   display: { base: "flex", md: "grid" },
   flexWrap: "wrap",

@@ -5,7 +5,7 @@ import { useDisplay } from "./use-display.ts";
 import { Wall } from "./Wall.tsx";
 import { wallUnit } from "./wall-size.ts";
 
-/** A wall display: shows a pairing code, and once paired the family's day. It runs for months. */
+/** A wall display: shows a pairing code and, after pairing, the family's day. It runs for months. */
 export function DisplayPage() {
   const state = useDisplay();
   return (

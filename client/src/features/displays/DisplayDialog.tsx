@@ -21,7 +21,7 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
   const form = useFormValues(() => formOf(display));
   const { isDimmed, from, until, calendar, ...grants } = form.values;
   const submit = () =>
-    change.mutate({ id: display.id, ...displayChanges(form.opened, form.values) }, { onSuccess: onClose });
+    change.mutate({ id: display.id, ...displayChanges(form.initialValues, form.values) }, { onSuccess: onClose });
   return (
     <Dialog title={display.name} onClose={onClose} isFullOnPhone>
       <Form onSubmit={submit} isChanged={form.isChanged}>

@@ -25,7 +25,7 @@ export function HistoryPage() {
   const history = useHistory(by);
   const { data, error, hasNextPage, isFetchingNextPage } = history;
   const lines = data?.pages.flatMap((page) => page.lines);
-  const writers = data?.pages[0]?.writers ?? [];
+  const authors = data?.pages[0]?.writers ?? [];
   return (
     <chakra.div maxWidth="42rem" marginInline="auto" paddingTop={4} paddingBottom={8} display="grid" gap={4}>
       <chakra.header>
@@ -36,7 +36,7 @@ export function HistoryPage() {
           {`The last ${historyDays} days. Visible to the whole family. Messages and statuses aren't included.`}
         </chakra.p>
       </chakra.header>
-      {writers.length > 0 && (
+      {authors.length > 0 && (
         <Select
           aria-label="Filter by person"
           width="auto"
@@ -45,7 +45,7 @@ export function HistoryPage() {
           value={by ?? everybody}
           onChange={({ currentTarget: { value } }) => setBy(value === everybody ? undefined : value)}
         >
-          <Options options={[{ value: everybody, label: "Everyone" }, ...writers.flatMap(optionOf)]} />
+          <Options options={[{ value: everybody, label: "Everyone" }, ...authors.flatMap(optionOf)]} />
         </Select>
       )}
       {history.isPending && <SkeletonRows rows={5} lead="round" />}

@@ -28,7 +28,7 @@ test("previews a file, imports only new items, and undoes the import in one step
   const choose = () => fireEvent.change(screen.getByLabelText("Files"), { target: { files: [file()] } });
   choose();
   expect(await screen.findByText("Butter")).toBeTruthy();
-  expect(screen.getByText("1 already in Family Hub. 1 already checked off, not imported.")).toBeTruthy();
+  expect(screen.getByText("1 of these is already in Family Hub. 1 checked-off item isn't imported.")).toBeTruthy();
   expect(screen.getByText("Line 4 of list.csv: It has no name.")).toBeTruthy();
   expect(names()).toEqual(["bread"]);
   fireEvent.click(screen.getByRole("button", { name: "Import 1 item" }));

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { formatCount } from "@hub/shared/format-count";
 import type { CalendarPreview } from "./calendars.ts";
 import type { BadPart } from "./collector.ts";
 import type { Plan } from "./plan.ts";
@@ -9,10 +10,10 @@ const shownNames = 12;
 export function PlanSummary({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
-    knownCount > 0 && `${knownCount} already in Family Hub.`,
-    doneCount > 0 && `${doneCount} already checked off, not imported.`,
+    knownCount > 0 && `${knownCount} of these ${knownCount === 1 ? "is" : "are"} already in Family Hub.`,
+    doneCount > 0 && `${formatCount(doneCount, "checked-off item")} ${doneCount === 1 ? "isn't" : "aren't"} imported.`,
     laterCount > 0 &&
-      `${laterCount} over the limit of one import. Choose the files again afterwards to import the rest.`,
+      `${formatCount(laterCount, "item")} over the limit of one import. Choose the files again afterwards to import the rest.`,
   ].filter(Boolean);
   return (
     <chakra.div display="flex" flexDirection="column" gap={3} overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-/** Parses chats as WhatsApp, Telegram and Signal export or copy them: sender, time and text. */
+/** Parses chats exported or copied from WhatsApp, Telegram or Signal: sender, time and text. */
 import chatWords from "./chat-words.json" with { type: "json" };
 
 const day =
@@ -16,7 +16,7 @@ const patterns = [
 /** Telegram: "Ada, [28.11.26 14:03]", with the text on the lines below. */
 const head = new RegExp(`^[^\\[\\]]{1,60}, \\[${when}\\]:?$`, "u");
 const sender = /^[^:]{1,60}:\s?/u;
-const unseen = /[\u200e\u200f\u202a-\u202e]/g;
+const directionMarks = /[\u200e\u200f\u202a-\u202e]/g;
 const isMedia = new RegExp(`^<[^<>]{1,60}>$|(?:${chatWords.omitted.join("|")})$`, "iu");
 const isDeleted = new RegExp(`^(?:${chatWords.deleted.join("|")})\\.?$`, "iu");
 
@@ -24,7 +24,7 @@ const isDeleted = new RegExp(`^(?:${chatWords.deleted.join("|")})\\.?$`, "iu");
 export function linesOfChat(text: string): { line: number; text: string }[] | undefined {
   const lines = text.split(/\r\n|[\n\r]/).map((line) =>
     line
-      .replace(unseen, "")
+      .replace(directionMarks, "")
       .replace(/[\u00a0\u202f]/g, " ")
       .trim(),
   );

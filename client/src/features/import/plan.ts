@@ -24,7 +24,7 @@ export interface Plan {
   lists: PlannedList[];
   recipes: PlannedRecipe[];
   thingCount: number;
-  /** How many items the list already has. */
+  /** How many items and recipes the family already has. */
   knownCount: number;
   /** How many items are skipped because they are done. */
   doneCount: number;

@@ -28,10 +28,10 @@ export function MemberDialog({ member, onClose }: Props) {
   const save = () => {
     const read = readMemberForm(form.values);
     setResult(read);
-    if (read.kind === "wrong") return;
+    if (read.kind === "invalid") return;
     if (!member) add(read.fields);
     else {
-      const changes = memberChanges(form.opened, read.fields);
+      const changes = memberChanges(form.initialValues, read.fields);
       if (!isUnchanged(changes)) change(member.id, changes);
     }
     onClose();

@@ -14,7 +14,7 @@ interface Props {
 export function MemberFields({ form, result, onChange }: Props) {
   const text = (name: "name" | "age") => ({
     value: form[name],
-    error: result?.kind === "wrong" && result.field === name ? result.message : undefined,
+    error: result?.kind === "invalid" && result.field === name ? result.message : undefined,
     onChange: (next: string) => onChange({ [name]: next }),
   });
   return (

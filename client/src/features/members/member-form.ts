@@ -13,8 +13,8 @@ export interface MemberForm {
 }
 
 export type MemberResult =
-  | { kind: "fine"; fields: NewMember }
-  | { kind: "wrong"; field: "name" | "age"; message: string };
+  | { kind: "valid"; fields: NewMember }
+  | { kind: "invalid"; field: "name" | "age"; message: string };
 
 export function toMemberForm(member: Member | undefined, ownColor: string): MemberForm {
   if (!member) return { name: "", age: "", color: ownColor, dietaryRestrictions: [] };
@@ -26,14 +26,14 @@ export function toMemberForm(member: Member | undefined, ownColor: string): Memb
 export function readMemberForm(form: MemberForm): MemberResult {
   const age = form.age.trim() === "" ? null : Number(form.age);
   const parsed = bodyOf(addMember).safeParse({ ...form, age });
-  if (parsed.success) return { kind: "fine", fields: parsed.data };
+  if (parsed.success) return { kind: "valid", fields: parsed.data };
   return parsed.error.issues[0]?.path[0] === "age"
-    ? { kind: "wrong", field: "age", message: "Enter an age from 0 to 130." }
-    : { kind: "wrong", field: "name", message: "Enter a name of up to 80 characters." };
+    ? { kind: "invalid", field: "age", message: "Enter an age from 0 to 130." }
+    : { kind: "invalid", field: "name", message: "Enter a name of up to 80 characters." };
 }
 
 /** The validated fields that changed since the form opened. */
 export function memberChanges(opened: MemberForm, fields: NewMember): MemberChanges {
   const before = readMemberForm(opened);
-  return before.kind === "fine" ? changesBetween(before.fields, fields) : fields;
+  return before.kind === "valid" ? changesBetween(before.fields, fields) : fields;
 }

@@ -37,7 +37,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
     const isNamed = firstName.trim() !== "";
     setError(isNamed ? undefined : "Enter your first name.");
     if (!isNamed) return;
-    const changes = changesBetween(form.opened, form.values);
+    const changes = changesBetween(form.initialValues, form.values);
     if (isSaved) saving.mutate(changes, { onSuccess: (saved) => form.reopen(namesOf(saved), form.values) });
     else toastProfileSaved();
   };

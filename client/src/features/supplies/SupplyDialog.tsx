@@ -39,7 +39,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
   const save = () => {
     if (!parsed.name.success || !parsed.quantity.success) return;
     const fields = { ...form.values, name: parsed.name.data, quantity: parsed.quantity.data };
-    const changes = changesBetween(form.opened, fields);
+    const changes = changesBetween(form.initialValues, fields);
     if (isUnchanged(changes)) return onClose();
     done(`Changed ${parsed.name.data}`, change(supply.id, changes));
   };

@@ -18,9 +18,9 @@ import { TouchHint } from "./TouchHint.tsx";
 const TimerDialog = lazyPart(() => import("./TimerDialog.tsx").then((module) => module.TimerDialog));
 
 /**
- * The timers, readable across the kitchen, with buttons for new ones. Set `ringsHere` on pages without a `TimerBar`.
+ * The timers, readable across the kitchen, with buttons for new ones. Set `playsSound` on pages without a `TimerBar`.
  */
-export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
+export function TimersCard({ playsSound = false }: { playsSound?: boolean }) {
   const loadedTimers = useTimers();
   const timers = loadedTimers ?? [];
   const nowMs = useCountdownTime(timers);
@@ -61,8 +61,8 @@ export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
           </chakra.div>
         )}
       </chakra.div>
-      {ringsHere && <TimerAlert ringing={ringingOf(timers, nowMs)} />}
-      {ringsHere && timers.length > 0 && <TouchHint />}
+      {playsSound && <TimerAlert ringing={ringingOf(timers, nowMs)} />}
+      {playsSound && timers.length > 0 && <TouchHint />}
       {isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}
     </Card>
   );

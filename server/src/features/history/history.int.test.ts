@@ -54,7 +54,7 @@ const change = (client: HttpClient, id: string, body: object) =>
 const list = async () => ((await ada.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
 
 describe("the history", () => {
-  test("names people, the assistant, calendar apps and displays as writers", async () => {
+  test("names people, the assistant, calendar apps and displays as authors", async () => {
     const milk = await add(ada, "Milk");
     await add(ada, "Eggs");
     await change(ben, milk, { completed: true });

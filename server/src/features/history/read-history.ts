@@ -24,8 +24,8 @@ export interface HistoryQuery {
   maxEdits: number;
   /** The number of earlier edits to read for previous values. */
   lookback?: number;
-  /** Only edits of this writer. Undefined includes all writers. */
-  writerId?: string | undefined;
+  /** Only edits by this author. Undefined includes all authors. */
+  authorId?: string | undefined;
 }
 
 export interface HistoryPage {
@@ -68,7 +68,7 @@ export async function readHistoryItems(
         if (!step) break;
         if (step.row.epoch !== last) editReader.startEpoch();
         last = step.row.epoch;
-        const isIncluded = step.row.seq >= pageStart && (query.writerId ?? writerOf(step)) === writerOf(step);
+        const isIncluded = step.row.seq >= pageStart && (query.authorId ?? authorOf(step)) === authorOf(step);
         items.push(...readStep(step, { editReader, doc, isInEpoch: last === epoch, isIncluded }));
       }
       return at;
@@ -82,7 +82,7 @@ interface Step {
   index: number;
 }
 
-function writerOf({ row, index }: Step): string {
+function authorOf({ row, index }: Step): string {
   return row.edits[index]?.by ?? "";
 }
 

@@ -11,17 +11,17 @@ import { throwNotFound } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import { createYielder } from "../../yielding.ts";
+import { type AuthorSources, readAuthors } from "./authors.ts";
 import { readHistoryItems } from "./read-history.ts";
 import { readUndoContext, type UndoSources, undoItems } from "./undo.ts";
-import { readWriters, type WriterSources } from "./writers.ts";
 
-interface HistoryParts extends UndoSources, WriterSources {
+interface HistoryParts extends UndoSources, AuthorSources {
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
 }
 
 const editsPerPage = 300;
-/** A filter by writer reads more edits, because few of them match. */
+/** A filter by author reads more edits, because few of them match. */
 const editsPerSearch = 1_000;
 const itemsPerBatch = 50;
 
@@ -30,16 +30,16 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
 
   routes.add(readHistory, async ({ before, by }, membership) => {
     await limits.spend("history", membership.user._id);
-    const writers = await readWriters(membership, parts);
-    const writerId = by === undefined ? undefined : (writers.idOf(by) ?? throwNotFound());
+    const authors = await readAuthors(membership, parts);
+    const authorId = by === undefined ? undefined : (authors.idOf(by) ?? throwNotFound());
     const from = before === undefined ? undefined : Number(before);
-    // The writer may have been inactive for weeks, so start at their last edit.
-    const last = writerId && (await parts.documents.lastOf(membership.familyId, writerId, from));
-    if (writerId && last === undefined) return { lines: [], before: null, writers: writers.all };
+    // The author may have been inactive for weeks, so start at their last edit.
+    const last = authorId && (await parts.documents.lastOf(membership.familyId, authorId, from));
+    if (authorId && last === undefined) return { lines: [], before: null, writers: authors.all };
     const query = {
       before: last === undefined ? from : Number(last) + 1,
-      maxEdits: writerId ? editsPerSearch : editsPerPage,
-      writerId,
+      maxEdits: authorId ? editsPerSearch : editsPerPage,
+      authorId,
     };
     const { items, first } = await readHistoryItems(membership, query, parts);
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
@@ -52,9 +52,9 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
         text: describeHistoryItem(item, item.things, today),
         canUndo: undoable.has(item),
       }));
-      return { deeds, at, via, text: line.text, who: writers.of(line.items[0]) };
+      return { deeds, at, via, text: line.text, who: authors.of(line.items[0]) };
     });
-    return { lines, before: first === null ? null : String(first), writers: writers.all };
+    return { lines, before: first === null ? null : String(first), writers: authors.all };
   });
 
   routes.add(undoHistory, async ({ deeds }, membership) => {

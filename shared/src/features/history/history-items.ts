@@ -35,7 +35,7 @@ export interface HistoryItem extends StoredEdit {
 }
 
 /** The history lists only additions by the hub itself, not its clean-up. */
-const hubWriter = "hub";
+const hubAuthor = "hub";
 
 /** The history items of an edit. Side effects, such as a supply that a tick refilled, are undone with their item. */
 export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): HistoryItem[] {
@@ -43,7 +43,7 @@ export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[]
   const isSideEffect = sideEffectTest(edits, { doc, at: edit.at });
   const described = edits.flatMap((each): DescribedEdit[] => {
     const description = isSideEffect(each) ? undefined : describeEdit(each, doc);
-    return description && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, description }] : [];
+    return description && !(stored.by === hubAuthor && each.kind === "removed") ? [{ edit: each, description }] : [];
   });
   const kindOf = ({ description }: DescribedEdit) =>
     `${description.about}.${description.verb}.${listIn(description) ?? ""}`;

@@ -9,18 +9,21 @@ export const viaSchema = z.enum(["assistant", "app", "account", "display", "hub"
 export type Via = z.infer<typeof viaSchema>;
 
 /** The author of a change: a person, a display, the hub itself, or a former member. */
-export const writerSchema = z.object({
-  /** The id for the `by` filter; null if the author cannot be filtered. */
+export const authorSchema = z.object({
+  /** The id for the `by` filter; null if the history cannot be filtered by this author. */
   id: z.nullable(z.string()),
   kind: z.enum(["person", "display", "hub", "former"]),
   name: z.string(),
   memberId: z.nullable(idSchema<"member">()),
 });
-export type Writer = z.infer<typeof writerSchema>;
+export type Author = z.infer<typeof authorSchema>;
 
 /** The most items in one line, which can be undone together. */
 export const maxLineItems = 100;
-/** Identifies an item in the stored rows: the row, the index of the edit in it, the topic and the verb. */
+/**
+ * Identifies an item in the stored rows: the row, the index of the edit in it, the topic and the verb. Later items of the
+ * same kind in an edit end with a number: 2, 3 and so on.
+ */
 const historyItemIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
 
 const itemFields = {
@@ -32,14 +35,14 @@ const itemFields = {
 export const historyItemSchema = z.object({
   id: historyItemIdSchema,
   ...itemFields,
-  /** Whether part of it still has effect and this person may undo it. */
+  /** Whether part of it is still in effect and this person may undo it. */
   canUndo: z.boolean(),
 });
 
-/** One person's changes of one kind within some minutes. */
+/** One author's changes of one kind within a few minutes. */
 export const historyLineSchema = z.object({
   ...itemFields,
-  who: writerSchema,
+  who: authorSchema,
   via: z.nullable(viaSchema),
   /** Its items, the latest first. */
   deeds: z.array(historyItemSchema).check(z.minLength(1), z.maxLength(maxLineItems)),
@@ -51,7 +54,7 @@ export const historyPageSchema = z.object({
   /** Where to continue reading; null when nothing older is stored. */
   before: z.nullable(z.string()),
   /** All authors that the `by` filter accepts. */
-  writers: z.array(writerSchema),
+  writers: z.array(authorSchema),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 

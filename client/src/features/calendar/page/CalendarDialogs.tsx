@@ -35,9 +35,9 @@ export function CalendarDialogs({ open, onClose }: { open: OpenDialog; onClose: 
       return (
         <ScopeDialog
           edit={open.edit}
-          onChoose={(reach) => {
+          onChoose={(scope) => {
             onClose();
-            runEdit(open.edit, reach);
+            runEdit(open.edit, scope);
           }}
           onClose={onClose}
         />

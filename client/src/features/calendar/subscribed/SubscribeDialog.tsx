@@ -42,7 +42,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
   const submit = () => {
     const named = name.trim() === "" ? {} : { name };
     if (subscription) {
-      const { name, color } = form.opened;
+      const { name, color } = form.initialValues;
       const changes = changesBetween<{ name?: string; color: string }>(
         { name, color },
         { ...named, color: form.values.color },

@@ -36,7 +36,12 @@ export function LineForm({ line, onDone, onCancel }: Props) {
 
   const save = () => {
     if (!isFine) return;
-    const changes = changesBetween(form.opened, { item: item.data, quantity: amount.data, note: hint.data, category });
+    const changes = changesBetween(form.initialValues, {
+      item: item.data,
+      quantity: amount.data,
+      note: hint.data,
+      category,
+    });
     if (isUnchanged(changes)) return onCancel();
     onDone({ text: `Changed ${item.data}`, undo: change([line.id], changes) });
   };

@@ -31,7 +31,7 @@ export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   });
   const save = () => {
     if (!chosen.success) return;
-    onSave(changesBetween(toChosen(form.opened.name, form.opened.icon), toChosen(chosen.data, icon)));
+    onSave(changesBetween(toChosen(form.initialValues.name, form.initialValues.icon), toChosen(chosen.data, icon)));
   };
   return (
     <Form onSubmit={save} isChanged={form.isChanged} onCancel={onCancel} css={column}>

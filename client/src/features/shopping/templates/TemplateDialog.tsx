@@ -26,7 +26,7 @@ export function TemplateDialog({ title, initial, onSave, onClose }: Props) {
   const problem = problemOf(things);
   const save = () => {
     if (!named.success) return;
-    onSave({ name: named.data, things }, { name: form.opened.name, things: thingsIn(form.opened.text) });
+    onSave({ name: named.data, things }, { name: form.initialValues.name, things: thingsIn(form.initialValues.text) });
     onClose();
   };
   return (

@@ -1,39 +1,39 @@
 /**
  * Finds foods in unknown words: compounds ("hazelnutspread"), separated letters ("m i l k", "chee-se"), drawn-out words
- * ("miiilk") and misspellings ("mozarella"). A match can only forbid food; it never makes a text count as known.
+ * ("miiilk") and misspellings ("mozarella"). A match can only forbid food; it never marks a text as safe.
  */
 import { allergens } from "../allergens.ts";
 import type { FoodMatch, Mode } from "./find-foods.ts";
-import { type Food, foods, isRisky, stemsOf, undoubled } from "./lexicon.ts";
+import { type Food, foods, isRisky, stemsOf, withoutDoubledLetters } from "./lexicon.ts";
 import { stemOf, type Word } from "./spelling.ts";
-import { dietTraits, type How, type Trait } from "./traits.ts";
+import { type Certainty, dietTraits, type Trait } from "./traits.ts";
 import { compoundEnds, everydayWords, neutralWords } from "./words.ts";
 
 /** Shorter names occur inside too many other words. */
 const minLetters = { name: 5, prose: 6 };
-/** A longer word is a compound, so shorter names count in it. */
+/** A word longer than this is treated as a compound and is searched for shorter names too. */
 const maxWordLetters = 18;
 const longestName = 16;
 
-let plainParts: Record<Mode, ReadonlySet<string>> | undefined;
+let harmlessParts: Record<Mode, ReadonlySet<string>> | undefined;
 
 let everyday: ReadonlySet<string> | undefined;
 
-/** The food of a one-word name that is written as two words, such as "egg plant" or "pop-corn". */
-export function readsAsFood(words: readonly Word[], from: number): Food | undefined {
+/** The food whose one-word name is written here as two words, such as "egg plant" or "pop-corn". */
+export function foodInTwoWords(words: readonly Word[], from: number): Food | undefined {
   const joined = (words[from]?.text ?? "") + (words[from + 1]?.text ?? "");
   return joined.length >= 6 ? foods().byName.get(stemOf(joined)) : undefined;
 }
 
-/** The foods hidden in a text. `unknown` contains the words without a food, at their positions. */
+/** The foods hidden in a text. `unknown[i]` is `words[i]` if no food was found for it, otherwise undefined. */
 export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): FoodMatch[] {
   everyday ??= stemsOf(everydayWords);
-  const isOdd = (word: Word | undefined) => word !== undefined && !everyday?.has(word.stem);
-  const odd = unknown.map((word) => (isOdd(word) ? word : undefined));
-  const found = odd.flatMap((word) => (word ? insideWord(word, mode) : []));
+  const isSuspicious = (word: Word | undefined) => word !== undefined && !everyday?.has(word.stem);
+  const suspicious = unknown.map((word) => (isSuspicious(word) ? word : undefined));
+  const found = suspicious.flatMap((word) => (word ? insideWord(word, mode) : []));
   for (let from = 0; from < words.length; from++) {
-    const isNear = odd[from] || odd[from + 1] || words[from]?.text.length === 1;
-    if (isNear) found.push(...acrossWords(words, odd, from));
+    const isNear = suspicious[from] || suspicious[from + 1] || words[from]?.text.length === 1;
+    if (isNear) found.push(...acrossWords(words, suspicious, from));
   }
   return found;
 }
@@ -50,9 +50,9 @@ function insideWord({ text, stem }: Word, mode: Mode): FoodMatch[] {
     const food = reading === text ? undefined : riskyFood(reading);
     if (food) return [toFoodMatch(text, food)];
   }
-  const single = undoubled(stem);
+  const single = withoutDoubledLetters(stem);
   const misspelled = single.length > 4 ? foods().risky.get(single) : undefined;
-  if (misspelled) return named(text, misspelled);
+  if (misspelled) return matchByName(text, misspelled);
   const parts = compoundOf(text, mode);
   if (parts) return parts.map((food) => toFoodMatch(text, food));
   const min = text.length > maxWordLetters ? 4 : minLetters[mode];
@@ -62,7 +62,7 @@ function insideWord({ text, stem }: Word, mode: Mode): FoodMatch[] {
 }
 
 /** Finds foods in separated letters or parts of a word. At least one of the parts must be an unknown word. */
-function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): FoodMatch[] {
+function acrossWords(words: readonly Word[], suspicious: readonly (Word | undefined)[], from: number): FoodMatch[] {
   const found: FoodMatch[] = [];
   let joined = words[from]?.text ?? "";
   for (let to = from + 1; to < Math.min(words.length, from + longestName); to++) {
@@ -70,9 +70,9 @@ function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[],
     if (joined.length > longestName) break;
     if (joined.length > 2 && !foods().riskyStarts.has(joined.slice(0, 3))) break;
     const parts = words.slice(from, to + 1);
-    if (joined.length < 3 || !odd.slice(from, to + 1).some(Boolean)) continue;
-    const isSpelled = parts.every((word, at) => word.text.length === 1 || odd[from + at]);
-    const food = joined.length > 3 || isSpelled ? riskyFood(joined) : undefined;
+    if (joined.length < 3 || !suspicious.slice(from, to + 1).some(Boolean)) continue;
+    const isSpelledOut = parts.every((word, at) => word.text.length === 1 || suspicious[from + at]);
+    const food = joined.length > 3 || isSpelledOut ? riskyFood(joined) : undefined;
     if (food) found.push(toFoodMatch(joined, food));
   }
   return found;
@@ -81,7 +81,7 @@ function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[],
 /** The risky foods of a compound whose parts are all words: "cheese|burger", "fish|cake|mix". */
 function compoundOf(text: string, mode: Mode): Food[] | undefined {
   if (text.length > 40) return undefined;
-  plainParts ??= { name: stemsOf([...neutralWords, ...compoundEnds]), prose: stemsOf(compoundEnds) };
+  harmlessParts ??= { name: stemsOf([...neutralWords, ...compoundEnds]), prose: stemsOf(compoundEnds) };
   const best: (Food[] | undefined)[] = [[]];
   for (let to = 1; to <= text.length; to++) {
     for (let from = Math.max(0, to - longestName); from <= to - 2; from++) {
@@ -89,7 +89,7 @@ function compoundOf(text: string, mode: Mode): Food[] | undefined {
       if (!before) continue;
       const food = to - from > 2 ? riskyFood(text.slice(from, to)) : undefined;
       const part = stemOf(text.slice(from, to));
-      const isPart = food ?? (plainParts[mode].has(part) || (to - from > 2 && foods().byName.has(part)));
+      const isPart = food ?? (harmlessParts[mode].has(part) || (to - from > 2 && foods().byName.has(part)));
       if (isPart && (best[to]?.length ?? 0) <= before.length) best[to] = food ? [...before, food] : before;
     }
   }
@@ -111,7 +111,7 @@ function substrings(text: string, minLength: number): FoodMatch[] {
 function nearMisses(text: string, stem: string): FoodMatch[] {
   if (stem.length < 5 || stem.length > longestName) return [];
   const near = [...foods().risky.values()].filter((name) => name.length > 4 && isOneEditAway(stem, name));
-  return near.flatMap((name) => named(text, name));
+  return near.flatMap((name) => matchByName(text, name));
 }
 
 function isOneEditAway(a: string, b: string): boolean {
@@ -126,7 +126,7 @@ function isOneEditAway(a: string, b: string): boolean {
   return isSwapped || (left.length <= 1 && right.length <= 1);
 }
 
-function named(text: string, name: string): FoodMatch[] {
+function matchByName(text: string, name: string): FoodMatch[] {
   const food = foods().byName.get(name);
   return food ? [toFoodMatch(text, food)] : [];
 }
@@ -139,10 +139,10 @@ function riskyFood(text: string): Food | undefined {
 }
 
 function toFoodMatch(text: string, food: Food): FoodMatch {
-  const traits = new Map<Trait, How>();
+  const traits = new Map<Trait, Certainty>();
   for (const trait of [...allergens, ...dietTraits, "lactose", "cheese"] as const) {
-    const how = food.traits.get(trait);
-    if (how) traits.set(trait, how);
+    const certainty = food.traits.get(trait);
+    if (certainty) traits.set(trait, certainty);
   }
   return { food, text, traits };
 }

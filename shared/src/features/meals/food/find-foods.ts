@@ -1,9 +1,9 @@
 /** Finds the foods in a text. Longer names win: "coconut milk" is not milk, "oyster mushroom" is not an oyster. */
-import { hiddenFoods, readsAsFood } from "./disguises.ts";
+import { foodInTwoWords, hiddenFoods } from "./disguises.ts";
 import { isReplaceable, type Label, labelsOf } from "./labels.ts";
 import { type Food, foods, stemsOf } from "./lexicon.ts";
 import { decodedWordsOf, type Word, wordsOf } from "./spelling.ts";
-import type { How, Trait } from "./traits.ts";
+import type { Certainty, Trait } from "./traits.ts";
 import { neutralWords } from "./words.ts";
 
 /** How to read a text: as the name of an ingredient, in which every word counts, or as prose. */
@@ -13,7 +13,7 @@ export interface FoodMatch {
   food: Food;
   /** The name as in the text, without accents and disguises. */
   text: string;
-  traits: ReadonlyMap<Trait, How>;
+  traits: ReadonlyMap<Trait, Certainty>;
 }
 
 export interface Reading {
@@ -116,7 +116,7 @@ function matchAt(words: readonly Word[], from: number): NameMatch | undefined {
     const stems = words.slice(from, to).map(({ stem }) => stem);
     const named = byName.get(stems.join(" "));
     if (named) return { from, to, food: named };
-    const joined = stems.length === 2 ? readsAsFood(words, from) : undefined;
+    const joined = stems.length === 2 ? foodInTwoWords(words, from) : undefined;
     const firstFood = byName.get(stems[0] ?? "");
     // "Butter is" joins to "buttery", which adds no trait to "butter".
     if (joined && !(firstFood && hasTraitsOf(firstFood, joined))) return { from, to, food: joined };
@@ -127,7 +127,8 @@ function matchAt(words: readonly Word[], from: number): NameMatch | undefined {
 /** Whether a food has all traits of another one, which has at least one. */
 function hasTraitsOf({ traits }: Food, other: Food): boolean {
   return (
-    other.traits.size > 0 && [...other.traits].every(([trait, how]) => [how, "is"].includes(traits.get(trait) ?? ""))
+    other.traits.size > 0 &&
+    [...other.traits].every(([trait, certainty]) => [certainty, "is"].includes(traits.get(trait) ?? ""))
   );
 }
 
@@ -225,11 +226,11 @@ const substitutesOf: readonly (readonly [Trait, readonly Trait[]])[] = [
   ["fish", ["soya", "gluten"]],
 ];
 
-function hasTrait(traits: ReadonlyMap<Trait, How>, trait: Trait): boolean {
+function hasTrait(traits: ReadonlyMap<Trait, Certainty>, trait: Trait): boolean {
   return traits.has(trait) && traits.get(trait) !== "often";
 }
 
-function addOften(traits: Map<Trait, How>, more: readonly Trait[]): void {
+function addOften(traits: Map<Trait, Certainty>, more: readonly Trait[]): void {
   for (const trait of more) if (!traits.has(trait)) traits.set(trait, "often");
 }
 
@@ -242,8 +243,8 @@ const namedMeats = "beef veal lamb venison pork chicken turkey duck".split(" ");
 /** A "lentil burger", a "tuna steak" and "beef mince" name their main ingredient, so they contain no other meat. */
 function withoutDoubtfulMeat(found: FoodMatch, before: FoodMatch | undefined): FoodMatch {
   if (!before || !isNamedAfter(before)) return found;
-  const isMeat = (trait: Trait, how: How) => how === "often" && doubtfulMeat.includes(trait);
-  return { ...found, traits: new Map([...found.traits].filter(([trait, how]) => !isMeat(trait, how))) };
+  const isMeat = (trait: Trait, certainty: Certainty) => certainty === "often" && doubtfulMeat.includes(trait);
+  return { ...found, traits: new Map([...found.traits].filter(([trait, certainty]) => !isMeat(trait, certainty))) };
 }
 
 /** Seasonings do not count: a leek sausage is made of meat. */

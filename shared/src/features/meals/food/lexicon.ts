@@ -3,13 +3,13 @@ import { readDataFile } from "../../../data-file.ts";
 import { allergens } from "../allergens.ts";
 import foodsFile from "./foods.json" with { type: "json" };
 import { stemOf, wordsOf } from "./spelling.ts";
-import { dietTraits, type How, markedTraitsText, type Trait } from "./traits.ts";
+import { type Certainty, dietTraits, markedTraitsText, type Trait } from "./traits.ts";
 
 /** By heading, the traits of each food by all its names. README.md describes the format. */
 const foodsSchema = z.record(z.string(), z.record(z.string(), markedTraitsText));
 
 export interface Food {
-  traits: Map<Trait, How>;
+  traits: Map<Trait, Certainty>;
   /** Whether its names are also everyday words, which need not mean food in prose: "roll", "sole". */
   isEveryday: boolean;
 }
@@ -49,7 +49,7 @@ export function namesIn(text: string): string[] {
 }
 
 /** Replaces doubled letters by single ones, because people and models misspell them. */
-export function undoubled(word: string): string {
+export function withoutDoubledLetters(word: string): string {
   return word.replace(/(.)\1+/gu, "$1");
 }
 
@@ -71,7 +71,8 @@ function buildLexicon(): Lexicon {
     }
   }
   const risky = new Map<string, string>();
-  for (const [name, food] of byName) if (!name.includes(" ") && isRisky(food)) risky.set(undoubled(name), name);
+  for (const [name, food] of byName)
+    if (!name.includes(" ") && isRisky(food)) risky.set(withoutDoubledLetters(name), name);
   const words = [...byName.keys()].map((name) => name.split(" "));
   return {
     byName,

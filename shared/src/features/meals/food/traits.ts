@@ -46,7 +46,7 @@ const traits = [...allergens, ...dietTraits, ...foodKinds, ...others] as const;
 export type Trait = (typeof traits)[number];
 
 /** Whether a food is the trait itself, contains it, or often contains it. */
-export type How = "is" | "contains" | "often";
+export type Certainty = "is" | "contains" | "often";
 
 /** Traits as the data files write them: "milk lactose cheese". */
 export const traitsText = z.pipe(
@@ -54,13 +54,13 @@ export const traitsText = z.pipe(
   z.transform((text, context): readonly Trait[] => text.split(" ").flatMap((name) => readTrait(name, context))),
 );
 
-/** Traits with marks for `How`: "gluten eggs? fish!". */
+/** Traits with marks for `Certainty`: "gluten eggs? fish!". */
 export const markedTraitsText = z.pipe(
   z.string(),
   z.transform((text, context) => {
     const marked = text.split(" ").flatMap((word) => {
       const found = readTrait(word.replace(/[!?]$/, ""), context);
-      return found.map((trait): [Trait, How] => [trait, howOf(word)]);
+      return found.map((trait): [Trait, Certainty] => [trait, certaintyOf(word)]);
     });
     return new Map(marked);
   }),
@@ -73,7 +73,7 @@ function readTrait(name: string, { issues }: Pick<z.core.ParsePayload, "issues">
   return [];
 }
 
-function howOf(word: string): How {
+function certaintyOf(word: string): Certainty {
   if (word.endsWith("!")) return "is";
   return word.endsWith("?") ? "often" : "contains";
 }
