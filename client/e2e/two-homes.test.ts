@@ -59,9 +59,7 @@ test("switches between two families with separate lists and pending changes", {
   expect(await adasList()).not.toContain("eggs");
   await ben.getByRole("button", { name: "Account menu for Ben" }).click();
   await ben.getByRole("menuitem", { name: "Sign Out" }).click();
-  await expect(
-    ben.getByText("To keep the changes you made in your other family (1), switch to that family first."),
-  ).toBeVisible();
+  await expect(ben.getByText("Switch to your other family to send the 1 change you made there.")).toBeVisible();
   await ben.getByRole("button", { name: "Stay signed in" }).click();
   await switchTo(ben, "The Kings");
   await expectList(ben, { has: "eggs", lacks: "milk" });

@@ -1,3 +1,4 @@
+import { formatCount } from "@hub/shared/format-count";
 import { useState } from "react";
 import { unsentCount } from "../../sync/sync-state.ts";
 import { useSyncState } from "../../sync/use-live-document.ts";
@@ -34,7 +35,7 @@ export function SignOutDialog({ pictures, otherFamilies, onSignOut, onClose }: P
       {count === 1 ? "1 change is" : `${count} changes are`} only on this device and will be lost.{" "}
       {unsent > 0 && `To keep ${them}, wait until you're connected. `}
       {otherFamilies > 0 &&
-        `To keep the changes you made in your other family (${otherFamilies}), switch to that family first.`}
+        `Switch to your other family to send the ${formatCount(otherFamilies, "change")} you made there.`}
     </ConfirmDialog>
   );
 }

@@ -15,12 +15,12 @@ import { WeekStartField } from "./WeekStartField.tsx";
 export function HomeForm({ home }: { home: Home }) {
   const isOffline = useIsOffline();
   const saving = useChangeHome();
-  const { opened, values: text, change, reopen, isChanged } = useFormValues(() => writeHomeText(home));
+  const { initialValues, values: text, change, reopen, isChanged } = useFormValues(() => writeHomeText(home));
   const fields = readHomeText(text);
 
   const save = () => {
     if (!fields) return;
-    const changes = homeChanges(readHomeText(opened), fields);
+    const changes = homeChanges(readHomeText(initialValues), fields);
     saving.mutate(changes, { onSuccess: (saved) => reopen(writeHomeText(saved), text) });
   };
 

@@ -49,14 +49,14 @@ function notesOf({ rows, text }: NotesForm): GuestNotes {
 export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
   const isOffline = useIsOffline();
   const saving = useChangeGuestNotes();
-  const { opened, values, change, reopen, isChanged } = useFormValues(() => formOf(notes));
+  const { initialValues, values, change, reopen, isChanged } = useFormValues(() => formOf(notes));
   const { rows, text } = values;
   const changeRow = (key: string, changes: Partial<NumberRow>) =>
     change({ rows: rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
   const read = guestNotesSchema.safeParse(notesOf(values));
   const save = () => {
     if (!read.success) return;
-    saving.mutate(changesBetween<GuestNotes>(notesOf(opened), read.data), {
+    saving.mutate(changesBetween<GuestNotes>(notesOf(initialValues), read.data), {
       onSuccess: (saved) => reopen(formOf(saved), values),
     });
   };

@@ -19,13 +19,13 @@ interface Props {
   saveLabel: string;
   isPending: boolean;
   error: Error | null;
-  /** Receives the edited draft and the draft with which the form opened. */
+  /** Receives the edited draft and the draft that the form opened with. */
   onSave: (draft: Draft, opened: Draft) => void;
 }
 
 /** The form for a recipe. */
 export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props) {
-  const { opened, values: draft, change, isChanged } = useFormValues(() => first);
+  const { initialValues, values: draft, change, isChanged } = useFormValues(() => first);
   const isOffline = useIsOffline();
   const picture = usePictureChoice("the recipe");
   const set = (field: Exclude<keyof Draft, "ownPicture" | "known">) => (value: string) => change({ [field]: value });
@@ -45,7 +45,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
     // The draft keeps the chosen picture if saving fails.
     const whole = { ...draft, ownPicture: picture.storeChosen() ?? draft.ownPicture };
     change(whole);
-    onSave(whole, opened);
+    onSave(whole, initialValues);
   };
   return (
     <Form onSubmit={save} isChanged={isChanged}>
