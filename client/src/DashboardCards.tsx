@@ -9,9 +9,9 @@ import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
 import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
+import { useDemoControls } from "./hub/demo-controls.ts";
 import { setGreetingLines } from "./hub/greeting-lines.ts";
 import { isNewFamily } from "./hub/new-family.ts";
-import { usePlaceholders } from "./hub/placeholders.ts";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
 import { readLocation, scrollToAnchor } from "./lib/location.ts";
 import { QuickActions } from "./QuickActions.tsx";
@@ -37,8 +37,8 @@ export function DashboardCards() {
 
 function Cards() {
   const { add: addEvent } = useEventActions();
-  const placeholders = usePlaceholders();
-  useEffect(() => setGreetingLines(placeholders), [placeholders]);
+  const demo = useDemoControls();
+  useEffect(() => setGreetingLines(demo), [demo]);
   // The address may name a card that did not exist when the page opened.
   useEffect(() => void scrollToAnchor(readLocation()), []);
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FindActivitiesAction } from "./features/activities/FindActivitiesAction.tsx";
 import { PlanMealAction } from "./features/meals/PlanMealAction.tsx";
 import { QuickActionsCard } from "./features/quick-actions/QuickActionsCard.tsx";
-import { usePlaceholders } from "./hub/placeholders.ts";
+import { useDemoControls } from "./hub/demo-controls.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
 const EventDialog = lazyPart(() => import("./features/calendar/EventDialog.tsx").then((module) => module.EventDialog));
@@ -10,9 +10,9 @@ const ManageListsDialog = lazyPart(() =>
   import("./features/shopping/list/ManageListsDialog.tsx").then((module) => module.ManageListsDialog),
 );
 
-/** The dashboard's quick actions, with the dialogs that they open. */
+/** The dashboard's quick actions, with the dialogs that they open. On a demo hub they only show a toast. */
 export function QuickActions() {
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   const [open, setOpen] = useState<"event" | "lists">();
   const close = () => setOpen(undefined);
   return (
@@ -20,8 +20,8 @@ export function QuickActions() {
       <QuickActionsCard
         planAction={<PlanMealAction />}
         findAction={<FindActivitiesAction />}
-        onAddEvent={placeholders?.addEvent ?? (() => setOpen("event"))}
-        onManageLists={placeholders?.manageLists ?? (() => setOpen("lists"))}
+        onAddEvent={demo?.addEvent ?? (() => setOpen("event"))}
+        onManageLists={demo?.manageLists ?? (() => setOpen("lists"))}
       />
       {open === "event" && <EventDialog onClose={close} />}
       {open === "lists" && <ManageListsDialog onClose={close} />}

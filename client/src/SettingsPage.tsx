@@ -20,7 +20,7 @@ import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
 import { SettingsSkeleton } from "./features/settings/SettingsSkeleton.tsx";
 import { SettingsTabs } from "./features/settings/SettingsTabs.tsx";
 import { type SettingsSource, useSettingsSource } from "./features/settings/settings-source.ts";
-import { usePlaceholders } from "./hub/placeholders.ts";
+import { useDemoControls } from "./hub/demo-controls.ts";
 import { useSession } from "./hub/session.ts";
 import { useHubOptions } from "./hub/use-hub-options.ts";
 import { navigate, useLocation } from "./lib/location.ts";
@@ -86,7 +86,7 @@ function Tabs({ user }: { user: User }) {
   const { hash } = useLocation();
   const source = useSettingsSource();
   const { data: options } = useHubOptions();
-  const areSaved = usePlaceholders()?.areSettingsSaved ?? true;
+  const areSaved = useDemoControls()?.areSettingsSaved ?? true;
   // A demo saves no choices, so it offers email although it sends none.
   const canMail = !areSaved || options?.sendsEmail === true;
   const current = names.find((name) => hash === `#${name}`) ?? "profile";

@@ -25,7 +25,7 @@ const maxRounds = isLong ? Number.POSITIVE_INFINITY : 4;
 /** The stubbed hub answers at once. */
 const soon = { interval: 2 };
 
-test.each(forms)("merges changes of two people to different fields of $about", async ({ open }) => {
+test.each(forms)("merges changes by two people to different fields of $about", async ({ open }) => {
   await loadSeries();
   let form = await open();
   const names = Object.keys(form.fields);
@@ -41,7 +41,7 @@ test.each(forms)("merges changes of two people to different fields of $about", a
 
 const lists = forms.filter(({ hasLists }) => hasLists);
 
-test.each(lists)("merges changes of two people to the same list of $about", async ({ open }) => {
+test.each(lists)("merges changes by two people to the same list of $about", async ({ open }) => {
   let form = await open();
   for (const [at, name] of Object.keys(form.lists ?? {}).entries()) {
     if (at > 0) form = await reopen(open);

@@ -3,9 +3,9 @@
  * fetches the hub's options.
  */
 import { useSyncExternalStore } from "react";
-import type { Placeholders } from "./placeholders.ts";
+import type { DemoControls } from "./demo-controls.ts";
 
-type Lines = Pick<Placeholders, "dinnerLine" | "itemsLine">;
+type Lines = Pick<DemoControls, "dinnerLine" | "itemsLine">;
 
 let lines: Lines | undefined;
 const listeners = new Set<() => void>();

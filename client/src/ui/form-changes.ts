@@ -1,4 +1,4 @@
-/** Computes a form's changes. A form sends only changed fields, which preserves concurrent changes of other users. */
+/** Computes a form's changes. A form sends only changed fields, which preserves concurrent changes by other users. */
 
 import { deepEqual } from "@hub/shared/deep-equal";
 import { mergeList } from "@hub/shared/merge-list";
@@ -26,21 +26,21 @@ export function isUnchanged(changes: object): boolean {
  * Applies a form's changes since it opened to the current values. Lists and objects merge; for a single value, the
  * form's change wins.
  */
-export function rebase<Values extends object>(current: Values, opened: Values, values: Values): Values {
+export function rebase<Values extends object>(current: Values, initial: Values, values: Values): Values {
   const rebased: Record<string, unknown> = Object.fromEntries(Object.entries(current));
   for (const [name, value] of Object.entries(values)) {
     const key = name as keyof Values;
-    if (!deepEqual(opened[key], value)) rebased[name] = merged(current[key], opened[key], value);
+    if (!deepEqual(initial[key], value)) rebased[name] = merged(current[key], initial[key], value);
   }
   // It has the keys of `current`, with values of either side.
   return rebased as Values;
 }
 
-function merged(current: unknown, opened: unknown, value: unknown): unknown {
-  if (Array.isArray(current) && Array.isArray(opened) && Array.isArray(value))
-    return mergeList(current, { from: opened, to: value });
-  const areObjects = isObject(current) && isObject(opened) && isObject(value);
-  return areObjects ? rebase(current, opened, value) : value;
+function merged(current: unknown, initial: unknown, value: unknown): unknown {
+  if (Array.isArray(current) && Array.isArray(initial) && Array.isArray(value))
+    return mergeList(current, { from: initial, to: value });
+  const areObjects = isObject(current) && isObject(initial) && isObject(value);
+  return areObjects ? rebase(current, initial, value) : value;
 }
 
 function isObject(value: unknown): value is object {

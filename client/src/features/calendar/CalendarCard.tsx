@@ -4,7 +4,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { useTimeZone } from "../../hub/use-family-date.ts";
 import { navigate } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
@@ -35,10 +35,10 @@ export function CalendarCard() {
   const timeZone = useTimeZone();
   const mayEdit = useMayRun(addEvent);
   const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   usePreload(EventDialog.preload);
   const close = () => setOpen({ kind: "nothing" });
-  const viewAll = placeholders?.viewAllEvents ?? (() => navigate("/calendar"));
+  const viewAll = demo?.viewAllEvents ?? (() => navigate("/calendar"));
   const showDayOf = ({ startDate, startTime }: Occurrence) =>
     navigate(`/calendar#${startDate ?? dayOf(startTime, timeZone)}`);
   // An event of a subscribed calendar is read-only, so its day is opened.
@@ -50,7 +50,7 @@ export function CalendarCard() {
       variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
-      onClick={() => setOpen({ kind: placeholders ? "quick" : "add" })}
+      onClick={() => setOpen({ kind: demo ? "quick" : "add" })}
     >
       Add Event
     </Button>
@@ -65,8 +65,8 @@ export function CalendarCard() {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
-        {placeholders && <Button onClick={viewAll}>View All</Button>}
-        {!placeholders && <ButtonLink to="/calendar">View All</ButtonLink>}
+        {demo && <Button onClick={viewAll}>View All</Button>}
+        {!demo && <ButtonLink to="/calendar">View All</ButtonLink>}
       </chakra.div>
       {open.kind === "add" && <EventDialog onClose={close} />}
       {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}

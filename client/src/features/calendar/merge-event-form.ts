@@ -9,16 +9,16 @@ import { type EventForm, readEventForm, toEventForm } from "./event-form.ts";
 
 interface Versions {
   current: EventForm;
-  opened: EventForm;
+  initial: EventForm;
   values: EventForm;
   /** The time zone of the family. */
   homeZone: string;
 }
 
 /** The current values with the user's changes. The time fields depend on each other, so they merge as one unit. */
-export function mergeEventForm(now: Occurrence, { current, opened, values, homeZone }: Versions): EventForm {
-  const merged = rebase(current, opened, values);
-  const [latest, from, to] = [readEventForm(current), readEventForm(opened), readEventForm(values)];
+export function mergeEventForm(now: Occurrence, { current, initial, values, homeZone }: Versions): EventForm {
+  const merged = rebase(current, initial, values);
+  const [latest, from, to] = [readEventForm(current), readEventForm(initial), readEventForm(values)];
   if (latest.kind === "invalid" || from.kind === "invalid" || to.kind === "invalid") return merged;
   const schedule = mergeSchedule(scheduleOf(latest.fields), {
     from: scheduleOf(from.fields),

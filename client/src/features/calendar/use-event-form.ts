@@ -44,7 +44,7 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
   const change = async (shown: Occurrence) => {
     const now = readNow((doc) => readCurrentEvent(doc, shown, homeZone)) ?? shown;
     const current = toEventForm(form.initialValues.isPrivate ? await withDecryptedWords(now) : now, openedAt, homeZone);
-    const merged = mergeEventForm(now, { current, opened: form.initialValues, values: form.values, homeZone });
+    const merged = mergeEventForm(now, { current, initial: form.initialValues, values: form.values, homeZone });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
     // Two valid changes may be invalid together. The form then shows the merged values.

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { History, LogOut, Settings, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { useSession } from "../../hub/session.ts";
 import { countPendingOfOtherFamilies } from "../../sync/other-outboxes.ts";
 import { countPictures } from "../../sync/pictures.ts";
@@ -21,7 +21,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   const session = useSession();
   const readSyncState = useReadSyncState();
   const signOut = useSignOut();
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   const [waiting, setWaiting] = useState<{ pictures: number; otherFamilies: number }>();
   if (session.state !== "signed-in") return null;
   const { user } = session;
@@ -53,14 +53,14 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
           )}
         </chakra.div>
         {families}
-        {placeholders ? (
-          <MenuItem icon={UserRound} label="Profile" onPress={placeholders.openProfile} />
+        {demo ? (
+          <MenuItem icon={UserRound} label="Profile" onPress={demo.openProfile} />
         ) : (
           <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
         )}
         <MenuItem icon={Settings} label="Settings" to="/settings" />
-        {!placeholders && <MenuItem icon={History} label="Activity" to="/history" />}
-        {!placeholders && <ModeSwitch />}
+        {!demo && <MenuItem icon={History} label="Activity" to="/history" />}
+        {!demo && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => void confirmOrSignOut()} />
       </Menu>
       {waiting && <SignOutDialog {...waiting} onSignOut={signOut} onClose={() => setWaiting(undefined)} />}

@@ -71,8 +71,8 @@ function formOf({ name, shows, canTouch, dim, calendar }: DisplayInfo): DisplayF
   return { name, shows, canTouch, isDimmed: dim !== null, ...(dim ?? defaultDim), calendar };
 }
 
-function displayChanges(opened: DisplayForm, values: DisplayForm) {
-  const { isDimmed, from, until, ...changes } = changesBetween(opened, values);
+function displayChanges(initial: DisplayForm, values: DisplayForm) {
+  const { isDimmed, from, until, ...changes } = changesBetween(initial, values);
   if (isDimmed === false) return { ...changes, dim: null };
   // Sends both times together, so that one changed time does not restore a night that another user removed.
   if (isDimmed) return { ...changes, dim: { from: values.from, until: values.until } };

@@ -1,7 +1,7 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
@@ -18,14 +18,13 @@ type OpenDialog =
 
 /** Opens a meal's recipe or the dialog to plan a dinner by name. The caller renders `dialogs`. */
 export function useMealDialogs() {
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   usePreload(loadDialogs);
   const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
   return {
     /** `older` is the meal from the hub's archive, if it may be there. */
-    openRecipe: (id: MealId, older?: Meal) =>
-      placeholders ? placeholders.viewRecipe() : setOpen({ kind: "recipe", id, older }),
+    openRecipe: (id: MealId, older?: Meal) => (demo ? demo.viewRecipe() : setOpen({ kind: "recipe", id, older })),
     openOwn: (day: string) => setOpen({ kind: "own", day }),
     dialogs: (
       <>

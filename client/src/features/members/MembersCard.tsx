@@ -1,7 +1,7 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import { Plus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -22,7 +22,7 @@ type OpenDialog = { kind: "nothing" } | { kind: "add" } | OfMember;
 export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const mayEdit = useMayRun(changeMember);
   const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   // Stable callbacks, so that only the changed row renders again.
   const openStatus = useCallback((memberId: string) => setOpen({ kind: "status", memberId }), []);
   const openEdit = useCallback((memberId: string) => setOpen({ kind: "edit", memberId }), []);
@@ -35,7 +35,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
       paddingInline={2}
       marginInlineEnd={-2}
       aria-label="Add family member"
-      onClick={placeholders?.addMember ?? (() => setOpen({ kind: "add" }))}
+      onClick={demo?.addMember ?? (() => setOpen({ kind: "add" }))}
     >
       Add
     </Button>

@@ -1,7 +1,7 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -13,13 +13,12 @@ const label = "Dietary Restrictions";
 
 /** The user's dietary restrictions. Edits them on the user's member, so that all devices see a change at once. */
 export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   const [shown, setShown] = useState<readonly string[]>();
   const members = useRoster();
   const { change } = useMemberActions();
   const mayEdit = useMayRun(changeMember);
-  if (placeholders)
-    return <RestrictionsField label={label} values={shown ?? placeholders.dietaryRestrictions} onChange={setShown} />;
+  if (demo) return <RestrictionsField label={label} values={shown ?? demo.dietaryRestrictions} onChange={setShown} />;
   if (!members) return <Skeleton height="2.75rem" />;
   const own = members.find(({ id }) => id === memberId);
   if (!own)

@@ -33,7 +33,7 @@ export function readMemberForm(form: MemberForm): MemberResult {
 }
 
 /** The validated fields that changed since the form opened. */
-export function memberChanges(opened: MemberForm, fields: NewMember): MemberChanges {
-  const before = readMemberForm(opened);
+export function memberChanges(initial: MemberForm, fields: NewMember): MemberChanges {
+  const before = readMemberForm(initial);
   return before.kind === "valid" ? changesBetween(before.fields, fields) : fields;
 }

@@ -17,7 +17,7 @@ import {
 } from "lucide-react";
 import { memo, useCallback, useEffect, useState } from "react";
 import { closeNotifications } from "../../device/close-notifications.ts";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
 import { useTimeZone } from "../../hub/use-family-date.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
@@ -33,7 +33,7 @@ import { type BellInput, type BellOpened, useNotifications } from "./queries.ts"
 /** The bell with the number of new notifications. Opening it marks them as seen. */
 export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const [bellOpened, setBellOpened] = useState<BellOpened>();
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   const settings = useSettings();
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
@@ -51,10 +51,10 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
     if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
   }, [settings, isOffline, newCount, changeSettings]);
 
-  if (placeholders) {
+  if (demo) {
     return (
-      <IconButton icon={Bell} label="Notifications" onClick={placeholders.openBell}>
-        <CountBadge count={placeholders.bellCount} />
+      <IconButton icon={Bell} label="Notifications" onClick={demo.openBell}>
+        <CountBadge count={demo.bellCount} />
       </IconButton>
     );
   }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { type ReactNode, useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -22,9 +22,9 @@ interface Props {
 const maxNameLength = 80;
 
 export function ProfileForm({ user, avatar, restrictions }: Props) {
-  const placeholders = usePlaceholders();
-  const isSaved = placeholders?.areSettingsSaved ?? true;
-  const emailHint = placeholders
+  const demo = useDemoControls();
+  const isSaved = demo?.areSettingsSaved ?? true;
+  const emailHint = demo
     ? "Email cannot be changed. Contact support if needed."
     : "You can change it under Privacy & Security.";
   const { email } = user;

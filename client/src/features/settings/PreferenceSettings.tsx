@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { SettingRow, settingRow } from "../../ui/SettingRow.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
@@ -8,7 +8,7 @@ import type { SettingsSource } from "./settings-source.ts";
 import { UnitsChoice } from "./UnitsChoice.tsx";
 
 export function PreferenceSettings({ settings: { preferences }, change }: SettingsSource) {
-  const isDarkModeOffered = usePlaceholders()?.isDarkModeOffered ?? true;
+  const isDarkModeOffered = useDemoControls()?.isDarkModeOffered ?? true;
   const mayPlan = useMayRun(planMeal);
   return (
     <div>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { exportAct } from "@hub/shared/features/profile/schema";
 import { type ReactNode, useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMay } from "../../ui/use-may.ts";
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function PrivacySettings({ user, signIn, devices, imports, leaving }: Props) {
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   const mayExport = useMay(exportAct);
   const exporting = useExportData();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -60,7 +60,7 @@ export function PrivacySettings({ user, signIn, devices, imports, leaving }: Pro
           <Button
             disabled={!mayExport}
             isPending={exporting.isPending}
-            onClick={placeholders?.exportData ?? (() => exporting.mutate())}
+            onClick={demo?.exportData ?? (() => exporting.mutate())}
           >
             Export My Data
           </Button>
@@ -68,7 +68,7 @@ export function PrivacySettings({ user, signIn, devices, imports, leaving }: Pro
         {leaving}
         <chakra.div css={action}>
           <chakra.p flex="1 1 14rem">Deleting your account is permanent and cannot be undone.</chakra.p>
-          <Button variant="danger" onClick={placeholders?.deleteAccount ?? (() => setIsDeleting(true))}>
+          <Button variant="danger" onClick={demo?.deleteAccount ?? (() => setIsDeleting(true))}>
             Delete Account
           </Button>
         </chakra.div>

@@ -5,7 +5,7 @@ import {
   settingsSchema,
 } from "@hub/shared/features/profile/schema";
 import { useCallback, useState } from "react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useDemoControls } from "../../hub/demo-controls.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
 
 export interface SettingsSource {
@@ -15,7 +15,7 @@ export interface SettingsSource {
 
 /** The user's settings, and a function to change them. Undefined while they load. */
 export function useSettingsSource(): SettingsSource | undefined {
-  const arePlaceholders = usePlaceholders()?.areSettingsSaved === false;
+  const isDemo = useDemoControls()?.areSettingsSaved === false;
   const stored = useSettings();
   const changeStored = useChangeSettings();
   const [placeholder, setPlaceholder] = useState(() => settingsSchema.parse({}));
@@ -23,6 +23,6 @@ export function useSettingsSource(): SettingsSource | undefined {
     (changes: SettingsChanges) => setPlaceholder((before) => changeSettings(before, changes)),
     [],
   );
-  if (arePlaceholders) return { settings: placeholder, change: changePlaceholder };
+  if (isDemo) return { settings: placeholder, change: changePlaceholder };
   return stored && { settings: stored, change: changeStored };
 }

@@ -154,13 +154,13 @@ const removalOf =
 
 const concurrentEdits: readonly (readonly [title: string, one: Edit, other: Edit, afterwards: string[]])[] = [
   [
-    "keeps changes of different days",
+    "keeps changes to different days",
     changeOf({ day, scope: "this", title: "Final" }),
     changeOf({ day: "2026-11-24", scope: "this", title: "Party" }),
     withChanges({ 2: "17 Final", 3: "24 Party" }),
   ],
   [
-    "merges changes of the same day by field",
+    "merges changes to the same day by field",
     changeOf({ day, scope: "this", title: "Final" }),
     changeOf({ day, scope: "this", when: tuesday(day, null, "18:00:00") }),
     withChanges({ 2: "17 17:00 Final" }),

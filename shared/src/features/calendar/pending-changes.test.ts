@@ -79,14 +79,14 @@ const cases: [about: string, one: Changes[], other: Changes[], merged: object][]
     { reminders: [1_440, 30, 60] },
   ],
   [
-    "several changes of one phone, and one of the other",
+    "several changes by one phone, and one by the other",
     [{ when: later }, { when: { ...later, start: "2026-11-05T16:00:00" } }, { reminders: [] }],
     [{ when: rarer, lengthMs: 3 * hourMs }],
     { when: { ...rarer, start: "2026-11-05T16:00:00" }, lengthMs: 3 * hourMs, reminders: [] },
   ],
 ];
 
-test.each(cases)("merges the changes of two offline phones: %s", (...[, one, other, merged]) => {
+test.each(cases)("merges the changes by two offline phones: %s", (...[, one, other, merged]) => {
   // The random ids of the documents decide which value Yjs keeps, so both orders are tested.
   for (const order of [0, 1] as const) {
     const { hub, phones } = openPhones();

@@ -29,7 +29,7 @@ test("accepts rules that the hub cannot read", () => {
   expect(fits({ ...timed, rrule: "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO" })).toBe(true);
 });
 
-test("accepts changes of existing days with valid fields only", () => {
+test("accepts changes to existing days with valid fields only", () => {
   const at = { day: "2026-11-24", scope: "this", changeId: newId() };
   const isFine = (overrides: object) => changeEvent.input.safeParse({ id: newId(), at, ...overrides }).success;
   expect(isFine({ title: "Final", color: null, lengthMs: null })).toBe(true);

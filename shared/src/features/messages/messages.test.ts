@@ -113,7 +113,7 @@ function sendAnnouncement(hub: Y.Doc, by: MemberId, until?: string): MessageId {
   return id;
 }
 
-test("refuses reactions for others and changes of the text", () => {
+test("refuses reactions for others and changes to the text", () => {
   const hub = openDocument();
   const id = write(hub, ada);
   const forge = (author: MemberId, change: (map: Y.Map<unknown>) => void) =>

@@ -97,7 +97,7 @@ export const newRecipeSchema = z.object({
   knownId: z.optional(z.unknown()),
 });
 
-/** The input to change a recipe. Omitted fields do not change, and changes of lists merge with those of others. */
+/** The input to change a recipe. Omitted fields do not change, and changes to lists merge with those by others. */
 export const recipeChangesSchema = z.partial(
   z.object({
     ...inputShape,

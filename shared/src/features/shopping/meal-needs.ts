@@ -155,7 +155,7 @@ function isFor(mealId: MealId): (map: Y.Map<unknown>) => boolean {
   return (map) => map.get("mealId") === mealId;
 }
 
-/** Removes items that no longer count, so frequent changes of plans leave nothing behind. */
+/** Removes items that no longer count, so frequent changes to plans leave nothing behind. */
 function removeItemsOfRemovedMeals(doc: Y.Doc): void {
   for (const entry of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
     if (isOfRemovedMeal(doc, entry)) removeEntry(doc, items, entry.id);

@@ -34,7 +34,7 @@ function syncAll(other: Y.Doc): void {
 
 const templateLines = (on = doc) => readTemplates(on).map(({ name, things }) => [name, [...things].sort()]);
 
-test("merges offline changes of a template, and an edit beats a removal", () => {
+test("merges offline changes to a template, and an edit beats a removal", () => {
   const id = add("Camping", ["tent", "2 kg potatoes"]);
   const other = phone();
   operations.changeTemplate.apply(doc, { id, things: ["tent", "2 kg potatoes", "matches"] });

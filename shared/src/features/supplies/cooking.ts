@@ -12,7 +12,7 @@ import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "level" | "quantity">>;
 
 /**
- * The changes of supplies when a dish is cooked. If both amounts are known, it subtracts the need. Otherwise the level
+ * The changes to supplies when a dish is cooked. If both amounts are known, it subtracts the need. Otherwise the level
  * goes from enough to low, or from low to out. If an item is in several locations, it uses the first one that is not
  * out.
  */

@@ -20,7 +20,7 @@ interface Props {
   isPending: boolean;
   error: Error | null;
   /** Receives the edited draft and the draft that the form opened with. */
-  onSave: (draft: Draft, opened: Draft) => void;
+  onSave: (draft: Draft, initial: Draft) => void;
 }
 
 /** The form for a recipe. */

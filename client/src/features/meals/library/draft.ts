@@ -64,8 +64,8 @@ export function recipeOfDraft(draft: Draft) {
 }
 
 /** The changes since the form opened. */
-export function recipeChanges(opened: Draft, draft: Draft) {
-  return changesBetween(recipeOfDraft(opened), recipeOfDraft(draft));
+export function recipeChanges(initial: Draft, draft: Draft) {
+  return changesBetween(recipeOfDraft(initial), recipeOfDraft(draft));
 }
 
 function numberIn(text: string): number | null {

@@ -5,7 +5,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { ListPlus, Pencil } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
-import { usePlaceholders } from "../../../hub/placeholders.ts";
+import { useDemoControls } from "../../../hub/demo-controls.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -36,7 +36,7 @@ const ManageListsDialog = lazyPart(() =>
  */
 export function ShoppingCard() {
   const mayEdit = useMayRun(changeLine);
-  const placeholders = usePlaceholders();
+  const demo = useDemoControls();
   const [isManaging, setIsManaging] = useState(false);
   const actions = (
     <>
@@ -57,7 +57,7 @@ export function ShoppingCard() {
             label="Manage the list"
             icon={Pencil}
             marginInlineEnd={-2}
-            onClick={placeholders?.manageLists ?? (() => setIsManaging(true))}
+            onClick={demo?.manageLists ?? (() => setIsManaging(true))}
           />
         </chakra.span>
       )}

@@ -13,7 +13,7 @@ interface Props {
   title: string;
   initial: TemplateText;
   /** Receives the edited template and the one with which the dialog opened. */
-  onSave: (template: TemplateText, opened: TemplateText) => void;
+  onSave: (template: TemplateText, initial: TemplateText) => void;
   onClose: () => void;
 }
 

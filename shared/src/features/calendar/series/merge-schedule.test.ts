@@ -45,7 +45,7 @@ test.each([
   ["a last day before the first of the other", { from: "03 +1", to: "03 +3", current: "10 +1" }, "10 +3"],
   ["whole days, and the end", { from: "03 17:00 +2", to: "03 +1", current: "03 17:00 +3" }, "03 +1"],
   ["the end, and whole days", { from: "03 17:00 +2", to: "03 17:00 +3", current: "03 +2" }, "03 +2"],
-])("merges two people's changes of a schedule: %s", (_about, { from, to, current }, merged) => {
+])("merges two people's changes to a schedule: %s", (_about, { from, to, current }, merged) => {
   expect(mergeSchedule(read(current), { from: read(from), to: read(to) })).toEqual(read(merged));
 });
 

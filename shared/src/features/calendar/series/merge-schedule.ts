@@ -1,4 +1,4 @@
-/** Merges two changes of an event's schedule part by part, so parts that only one of them changed survive. */
+/** Merges two changes to an event's schedule part by part, so parts that only one of them changed survive. */
 import { addDays, daysBetween } from "../../../days.ts";
 import { deepEqual } from "../../../deep-equal.ts";
 import { mergeList } from "../../../merge-list.ts";

@@ -1,4 +1,4 @@
-/** The behavior of placeholder controls in a demo, in one table. Only a hub with HUB_PLACEHOLDERS=1 uses it. */
+/** The controls of a demo, which store nothing. Only a hub with HUB_PLACEHOLDERS=1 uses them. */
 
 import { addToast } from "../lib/toast.ts";
 import { useHubOptions } from "./use-hub-options.ts";
@@ -7,7 +7,7 @@ const comingSoon = "Feature coming soon";
 
 const doNothing = () => undefined;
 
-const placeholders = {
+const demoControls = {
   /** The number on the bell, which opens nothing. */
   bellCount: 3,
   openBell: doNothing,
@@ -29,9 +29,9 @@ const placeholders = {
   isDarkModeOffered: false,
 } as const;
 
-export type Placeholders = typeof placeholders;
+export type DemoControls = typeof demoControls;
 
-/** Returns the table on a demo hub, and undefined on all others. */
-export function usePlaceholders(): Placeholders | undefined {
-  return useHubOptions().data?.placeholders === true ? placeholders : undefined;
+/** Returns the controls on a demo hub, and undefined on all others, whose real controls apply. */
+export function useDemoControls(): DemoControls | undefined {
+  return useHubOptions().data?.placeholders === true ? demoControls : undefined;
 }
