@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/lib/test-tools.mjs";
-import { noonZone } from "./shared/src/testing/noon.ts";
+import { zoneAtNoon } from "./shared/src/testing/noon.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 // A normal run tests each behavior once in a browser. Other ways and other screens are for the long run.
@@ -10,7 +10,7 @@ const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
 // The folder for the browsers and the hubs.
-process.env.TZ = noonZone;
+process.env.TZ = zoneAtNoon;
 
 export default defineConfig({
   testDir: "client/e2e",

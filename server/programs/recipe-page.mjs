@@ -5,9 +5,9 @@
  */
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { answerFor } from "./recipe-page/answer.mjs";
+import { parsePage } from "./recipe-page/answer.mjs";
 
 // On Linux this sets the priority of this thread only: calls and screens go first.
 if (process.platform === "linux") setPriority(10);
 
-parentPort?.postMessage(answerFor(workerData));
+parentPort?.postMessage(parsePage(workerData));

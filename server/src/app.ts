@@ -1,4 +1,4 @@
-/** Wires the parts together: one HTTP server for the calls, the pages and both kinds of socket. */
+/** Wires the parts together: one HTTP server for the API, the pages, Socket.IO and the document WebSocket. */
 import type { IncomingMessage, Server } from "node:http";
 import { refuseUpgrade } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
@@ -6,7 +6,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { addEntryRoutes } from "./api/entry-routes.ts";
 import { createRoutes, type Routes } from "./api/route.ts";
 import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
-import { createFamilyOf } from "./assistant/planner/planning-family.ts";
+import { createFamilyLoader } from "./assistant/planner/planning-family.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createProviders } from "./auth/providers.ts";
@@ -33,12 +33,12 @@ import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
 import { addCalendarAccountRoutes } from "./features/calendar/accounts/account-routes.ts";
-import { createGoogleReturn } from "./features/calendar/accounts/google-routes.ts";
+import { createGoogleCallback } from "./features/calendar/accounts/google-routes.ts";
 import { createDav } from "./features/calendar/dav/dav-routes.ts";
+import { addEventParsingRoute } from "./features/calendar/event-parsing-route.ts";
 import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addPrivateRoute } from "./features/calendar/private-route.ts";
-import { addReadRoute } from "./features/calendar/read-route.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addSearchRoute } from "./features/calendar/search-route.ts";
 import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscription-routes.ts";
@@ -77,10 +77,10 @@ import { serveClient } from "./http/client-files.ts";
 import { deferCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
 import { secureHeaders, setNoReferrer, setNoStore, setPermissionsPolicy, setRequestId } from "./http/headers.ts";
-import { rejectForeignHosts } from "./http/hosts.ts";
+import { rejectUnknownHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
-import { rejectForeignPages, shareableUrl } from "./http/origin.ts";
-import { createAddressPage, rejectMisconfiguredProxies } from "./http/proxy-setup.ts";
+import { rejectCrossOrigin, shareableUrl } from "./http/origin.ts";
+import { createAddressTestPage, rejectMisconfiguredProxies } from "./http/proxy-setup.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
 import { PictureMaker } from "./pictures/picture-maker.ts";
@@ -102,8 +102,8 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", setNoStore);
   app.use(["/guest", "/api/guest"], setNoReferrer);
   app.use(createSystemRoutes(deps));
-  app.use(rejectForeignHosts(config), rejectMisconfiguredProxies(config), createAddressPage());
-  app.use("/api", rejectForeignPages(config), deferCookies, sources.sessions.attach, limitCalls(deps.limits));
+  app.use(rejectUnknownHosts(config), rejectMisconfiguredProxies(config), createAddressTestPage());
+  app.use("/api", rejectCrossOrigin(config), deferCookies, sources.sessions.attach, limitCalls(deps.limits));
   app.use("/api", recordSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);
   const pictures = new PictureMaker();
@@ -135,7 +135,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
-  app.use(createBrowserRoutes({ ...deps, ...signInParts }), createGoogleReturn(deps));
+  app.use(createBrowserRoutes({ ...deps, ...signInParts }), createGoogleCallback(deps));
 
   app.use(["/api", "/socket.io"], rejectUnknownPath);
   app.use(serveClient(), rejectUnknownPath);
@@ -168,20 +168,20 @@ type SignInParts = ReturnType<typeof createSignInParts>;
 
 function createSignInParts(deps: Deps) {
   const providers = createProviders(deps.config, deps.log);
-  const visits = createProviderSignIns({ ...deps, providers });
+  const providerSignIns = createProviderSignIns({ ...deps, providers });
   const accountMail = createAccountMail(deps);
   return {
     accounts: createAccounts(deps),
     providers,
-    visits,
+    providerSignIns,
     accountMail,
-    linking: createLinking({ ...deps, visits, accountMail }),
+    linking: createLinking({ ...deps, providerSignIns, accountMail }),
     signUps: createSignUps(deps),
     signInSessions: createSignInSessions(deps),
   };
 }
 
-/** Calls about the person's own account, sign-in and settings. */
+/** Endpoints for the user's own account, sign-in and settings. */
 function addPersonalRoutes(routes: Routes, deps: Deps, signInParts: SignInParts): void {
   const { encryption } = deps;
   const security = { ...deps, ...signInParts, requireReauthentication: createReauthentication(deps) };
@@ -206,7 +206,7 @@ function addPersonalRoutes(routes: Routes, deps: Deps, signInParts: SignInParts)
   addReminderRoutes(routes, deps);
 }
 
-/** Calls that do more than one operation of the document. */
+/** Endpoints that do more than one operation of the document. */
 function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addHistoryRoutes(routes, deps);
   addShoppingRoutes(routes, deps.document);
@@ -214,7 +214,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
   addSearchRoute(routes, deps);
-  addReadRoute(routes, deps);
+  addEventParsingRoute(routes, deps);
   addPrivateRoute(routes, deps);
   addCalendarImportRoute(routes, deps);
   addCalendarLinkRoutes(routes, deps);
@@ -224,9 +224,9 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addRecipeRoutes(routes, deps);
 }
 
-/** Calls that use a planner or a responder: meals, activities and the assistant. */
+/** Endpoints that use a planner or a responder: meals, activities and the assistant. */
 function addPlanningRoutes(routes: Routes, deps: Deps, issueInvite: IssueInvite): void {
-  const familyOf = createFamilyOf(deps);
+  const familyOf = createFamilyLoader(deps);
   addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, familyOf });
   addActivityRoutes(routes, { ...deps, familyOf });

@@ -1,10 +1,11 @@
 /**
  * A unique word in the title, location and notes of a private event must not appear in any output of the hub.
- * private-doors.int.test.ts covers screens and remote accounts, and private-events.int.test.ts covers language models.
+ * features/calendar/private-access.int.test.ts covers screens and remote accounts, and
+ * features/assistant/private-events.int.test.ts covers language models.
  */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { HistoryPage } from "@hub/shared/features/history/schema";
-import { noonZone } from "@hub/shared/testing/noon";
+import { zoneAtNoon } from "@hub/shared/testing/noon";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { createWeeklyDigest } from "./jobs/weekly-digest.ts";
@@ -29,7 +30,7 @@ let event: Occurrence;
 beforeAll(async () => {
   ({ client: ada } = await openClient(nodes.first().url, "Ada"));
   ({ client: cleo } = await joinFamily(ada, "Cleo", "adult"));
-  await ada.call("PATCH", "/api/families", { body: { timeZone: noonZone } });
+  await ada.call("PATCH", "/api/families", { body: { timeZone: zoneAtNoon } });
   await cleo.call("PATCH", "/api/profile/settings", {
     body: { notifications: { emailDigest: true }, reach: { quietHours: null } },
   });
@@ -80,14 +81,14 @@ const outputs: Record<string, () => Promise<unknown>> = {
   },
   "the weekly mail": async () => {
     const mailServer = await startMailServer();
-    const weekday = new Date(new Date().toLocaleString("en", { timeZone: noonZone })).getDay();
+    const weekday = new Date(new Date().toLocaleString("en", { timeZone: zoneAtNoon })).getDay();
     const sundayMorning = Date.now() - weekday * dayMs - 3.5 * 60 * minuteMs;
     const mail = createMail({ url: mailServer.url, from: "Family Hub <hub@example.org>" });
     await createWeeklyDigest({ ...nodes.first().deps, mail, publicUrl: "https://hub.example" })(sundayMorning);
     mailServer.close();
     return mailServer.messages;
   },
-  "a wall": async () => (await pairDisplay(cleo)).device.get("/api/display"),
+  "a display": async () => (await pairDisplay(cleo)).device.get("/api/display"),
   "a guest's page": async () => {
     const times = { from: inMinutes(0), until: inMinutes(180) };
     const { url } = (await ada.post("/api/guest-links", times)).body as { url: string };
@@ -101,9 +102,9 @@ const outputs: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(outputs))("%s shows that Ada is busy, without her private text", async (_door, ask) => {
-  const messageTexts = JSON.stringify(await ask());
-  expect(messageTexts).toMatch(/Busy|Private event/);
-  expect(messageTexts).not.toContain(canary);
+test.each(Object.entries(outputs))("%s shows that Ada is busy, without her private text", async (_output, ask) => {
+  const output = JSON.stringify(await ask());
+  expect(output).toMatch(/Busy|Private event/);
+  expect(output).not.toContain(canary);
   expect(await read("/api/family-events", ada)).toMatchObject([{ title, location: `${canary} street` }]);
 });

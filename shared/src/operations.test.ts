@@ -10,7 +10,7 @@ import { openDocument } from "./open-document.ts";
 import { type Operation, readInput } from "./operation.ts";
 import { describeRefusal, findOperation, operations } from "./operations.ts";
 import { may, roleSchema } from "./permissions.ts";
-import { describeChange } from "./phrases.ts";
+import { conjugate } from "./phrases.ts";
 import { checkSchema, type FamilyAuthor } from "./schema-check.ts";
 import { copyOf } from "./testing/copy-document.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
@@ -88,7 +88,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
       const phrase = operation.describe(input, { doc, ...context });
-      if (phrase) for (const words of Object.values(describeChange(phrase))) expect(words).toMatch(/^[A-Z].+/);
+      if (phrase) for (const words of Object.values(conjugate(phrase))) expect(words).toMatch(/^[A-Z].+/);
       expect(describeRefusal({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
       expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "a damaged stored input").toMatch(
         /^[A-Z].*\.$/,

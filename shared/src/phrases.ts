@@ -49,15 +49,15 @@ export function phraseFor(verb: Phrase[0], name: string | undefined): Phrase | u
 
 /** A change as a proposal ("Add milk to the list") and in the past tense ("Added milk to the list"). */
 export interface ChangeDescription {
-  todo: string;
+  infinitive: string;
   pastTense: string;
 }
 
 const maxLength = 200;
 
 /** A phrase in both tenses, at most 200 characters each. */
-export function describeChange([verb, rest]: Phrase): ChangeDescription {
-  return { todo: shorten(`${verb} ${rest}`), pastTense: shorten(`${pastTense[verb]} ${rest}`) };
+export function conjugate([verb, rest]: Phrase): ChangeDescription {
+  return { infinitive: shorten(`${verb} ${rest}`), pastTense: shorten(`${pastTense[verb]} ${rest}`) };
 }
 
 function shorten(text: string): string {

@@ -11,7 +11,7 @@ import { maxRemovedAtLength, parseEntry, pendingKeyPrefix, removedAtKey, tagsKey
 import { type EntryLimitContext, enforceEntryLimit } from "./entry-limit.ts";
 import type { PersonalKey } from "./features/calendar/encrypted-words.ts";
 import { mergePendingChanges } from "./features/calendar/pending-changes.ts";
-import { affectedEvents, encryptClearWords, type WrittenEntry } from "./features/calendar/private-words.ts";
+import { affectedEvents, encryptPlaintext, type WrittenEntry } from "./features/calendar/private-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { hadItems, holderOf, rootNameOf, type TransactionProgress, valueBefore } from "./yjs-internals.ts";
@@ -51,7 +51,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
     else checkTags(part.collection, part.tags, context);
   }
-  return [...reasons, ...encryptClearWords(transaction.doc, affectedEvents(writtenEntries(parts)), ownKey)];
+  return [...reasons, ...encryptPlaintext(transaction.doc, affectedEvents(writtenEntries(parts)), ownKey)];
 }
 
 interface Context {

@@ -1,4 +1,4 @@
-import { addPushDevice, readReach, removePushDevice } from "@hub/shared/features/reminders/endpoints";
+import { addPushDevice, readChannels, removePushDevice } from "@hub/shared/features/reminders/endpoints";
 import type { PushDevice, Subscription } from "@hub/shared/features/reminders/schema";
 import { idSchema } from "@hub/shared/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { showFailureToast } from "../hub/session.ts";
 import { isSharedDevice } from "../hub/shared-device.ts";
 import { readStoredJson, setStored } from "../lib/storage.ts";
 
-const reachKey = [readReach.path];
+const reachKey = [readChannels.path];
 const meta = { invalidatedBy: "own.changed" } as const;
 /** This device's registration at the hub. Sign-out deletes it with all other data. */
 const storedDeviceKey = "push-device";
@@ -20,7 +20,7 @@ type StoredDevice = z.output<typeof storedDeviceSchema>;
 
 /** The user's notification settings and devices. `isThis` marks this device. */
 export function useReach() {
-  const { data } = useQuery({ queryKey: reachKey, queryFn: () => call(readReach, {}), meta });
+  const { data } = useQuery({ queryKey: reachKey, queryFn: () => call(readChannels, {}), meta });
   const ownId = readStoredDevice()?.id;
   return data && { ...data, devices: data.devices.map((device) => ({ ...device, isThis: device.id === ownId })) };
 }
@@ -44,7 +44,7 @@ export function useEnablePush() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { publicKey } = await call(readReach, {});
+      const { publicKey } = await call(readChannels, {});
       const subscription = await requestPush(publicKey);
       if (subscription) await register(subscription);
     },
@@ -72,7 +72,7 @@ export function useRemoveDevice() {
 export async function renewDevice(): Promise<void> {
   const own = readStoredDevice();
   if (!own) return;
-  const { publicKey, devices } = await call(readReach, {});
+  const { publicKey, devices } = await call(readChannels, {});
   const subscription = await renewPush(publicKey);
   const isRegistered = devices.some(({ id }) => id === own.id);
   // If the hub lacks an unchanged subscription, the user removed it on another device, so it stays removed.

@@ -40,7 +40,7 @@ function decode(bytes, charset) {
 }
 
 /** Returns the texts of a page's recipe, or its visible text, or the reason why it has no recipe. */
-export function answerFor(page) {
+export function parsePage(page) {
   const content = contentOf(page);
   const { ingredients = [], steps = [] } = content.recipe ?? {};
   return ingredients.length > maxIngredients || steps.length > maxSteps ? { fault: "too-much" } : content;

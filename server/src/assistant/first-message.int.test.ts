@@ -5,7 +5,7 @@ import { openClient } from "../testing/http-client.ts";
 import { startHub } from "../testing/hub.ts";
 import { warmAllergenFilter } from "./filter/allergen-filter.ts";
 
-/** The limit for a blocked event loop. Before the fix it was 900 to 1,700 ms. */
+/** The longest allowed block of the event loop. Without the warm-up, it was blocked for 900 to 1,700 ms. */
 const maxBlockMs = 200;
 
 test("compiles the rules for the first message without blocking the event loop", async () => {

@@ -11,7 +11,7 @@ import { startHub, type TestHub } from "../testing/hub.ts";
 import { firstOf, isLong } from "../testing/scale.ts";
 
 const hubs = new Map<string, Promise<TestHub>>();
-/** With the same settings it is the same hub. */
+/** Tests with the same settings share a hub. */
 function hubWith(environment: Record<string, string>, rates = {}): Promise<TestHub> {
   const settings = JSON.stringify([environment, rates]);
   const hub = hubs.get(settings) ?? startHub({ environment, rates });
@@ -31,7 +31,7 @@ async function signUp({ url }: TestHub, headers: Record<string, string> = {}, mo
   return { client, email: body.email, ...(await client.call("POST", "/api/account/sign-up", { body, headers })) };
 }
 
-const openness = async ({ url }: TestHub, headers: Record<string, string> = {}) =>
+const accessOf = async ({ url }: TestHub, headers: Record<string, string> = {}) =>
   ((await new HttpClient(url).get("/api/auth/options", { headers })).body as { signUps: string }).signUps;
 
 async function inviteOf({ url }: TestHub): Promise<string> {
@@ -57,7 +57,7 @@ describe("at home, the default rule", () => {
   ];
   test.each(firstOf(atHome, 3))("a caller at %s can create an account", async (address) => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
-    expect(await openness(hub, from(address))).toBe("open");
+    expect(await accessOf(hub, from(address))).toBe("open");
     expect((await signUp(hub, from(address))).status).toBe(201);
   });
 
@@ -65,7 +65,7 @@ describe("at home, the default rule", () => {
     "a caller at %s needs an invite",
     async (address) => {
       const hub = await hubWith({ TRUST_PROXY: "1" });
-      expect(await openness(hub, from(address))).toBe("invite");
+      expect(await accessOf(hub, from(address))).toBe("invite");
       const refused = await signUp(hub, from(address));
       expect([refused.status, refused.body]).toEqual([
         403,
@@ -82,11 +82,11 @@ describe("at home, the default rule", () => {
     ["a proxy without TRUST_PROXY", "0", from("192.168.1.5")],
     ["a proxy that sends only the host and scheme", "0", { "x-forwarded-host": "hub.example" }],
     ["a proxy that only names itself", "0", { via: "1.1 proxy" }],
-    ["one proxy more than TRUST_PROXY counts", "1", from("192.168.1.5", "10.0.0.2")],
+    ["one more proxy than TRUST_PROXY allows", "1", from("192.168.1.5", "10.0.0.2")],
     ["a configured proxy that does not name the caller", "1", { "x-forwarded-proto": "https" }],
   ])("a caller through %s is not at home", async (_what, TRUST_PROXY, headers) => {
     const hub = await hubWith({ TRUST_PROXY });
-    expect(await openness(hub, headers)).toBe("invite");
+    expect(await accessOf(hub, headers)).toBe("invite");
     expect((await signUp(hub, headers)).status).toBe(403);
   });
 
@@ -112,7 +112,7 @@ describe("at home, the default rule", () => {
     expect(known.status).toBe(403);
   });
 
-  test("a stranger with an account signs in, also through the sign-up", async () => {
+  test("a stranger with an account signs in, also through the sign-up endpoint", async () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const { email } = await signUp(hub);
     const headers = from(stranger);
@@ -124,14 +124,14 @@ describe("at home, the default rule", () => {
 
 test("an open hub accepts all sign-ups", async () => {
   const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" });
-  expect([await openness(hub, from(stranger)), (await signUp(hub, from(stranger))).status]).toEqual(["open", 201]);
+  expect([await accessOf(hub, from(stranger)), (await signUp(hub, from(stranger))).status]).toEqual(["open", 201]);
 });
 
 test("an invite-only hub accepts its first person from home, then only invited people", async () => {
   const hub = await hubWith({ SIGN_UPS: "invite", TRUST_PROXY: "1" });
   expect((await signUp(hub, from(stranger))).status).toBe(403);
   const inviteToken = await inviteOf(hub);
-  expect([await openness(hub), (await signUp(hub)).status]).toEqual(["invite", 403]);
+  expect([await accessOf(hub), (await signUp(hub)).status]).toEqual(["invite", 403]);
   expect((await signUp(hub, {}, { inviteToken })).status).toBe(201);
 });
 
@@ -139,14 +139,14 @@ test("a closed hub accepts its first person from home, then no one", async () =>
   const hub = await hubWith({ SIGN_UPS: "closed" });
   const inviteToken = await inviteOf(hub);
   const refused = await signUp(hub, {}, { inviteToken });
-  expect([await openness(hub), refused.status, refused.body]).toEqual([
+  expect([await accessOf(hub), refused.status, refused.body]).toEqual([
     "closed",
     403,
     { message: "This hub is not open to new people.", code: "forbidden" },
   ]);
 });
 
-test.runIf(isLong)("all addresses of an IPv6 customer share one rate limit", async () => {
+test.runIf(isLong)("all addresses of an IPv6 /64 network share one rate limit", async () => {
   const signUpRate = { times: 5, seconds: 60 };
   const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" }, { signUp: signUpRate });
   const tryFrom = async (address: string) => (await signUp(hub, from(address))).status;
@@ -160,7 +160,7 @@ describe("the admin", () => {
     client.call("PUT", "/api/admin/sign-ups", { body: { signUps } });
   const isAdmin = async (client: HttpClient) => (await client.get("/api/admin")).status === 200;
 
-  test("is the first owner, who sets the sign-up rule until the variable changes", async () => {
+  test("is the first owner, who sets the sign-up rule until SIGN_UPS changes", async () => {
     const database = testDatabase();
     const hub = await startHub({ database });
     onTestFinished(() => hub.close());
@@ -168,14 +168,14 @@ describe("the admin", () => {
     await ada.client.post("/api/family-events", { title: "A secret", startTime: "2026-11-21T10:00:00Z" });
     expect((await choose(stranger.client, "closed")).status).toBe(403);
     expect((await choose(ada.client, "closed")).body).toEqual({ signUps: "closed" });
-    expect([await openness(hub), (await signUp(hub)).status]).toEqual(["closed", 403]);
+    expect([await accessOf(hub), (await signUp(hub)).status]).toEqual(["closed", 403]);
     const { status, body } = await ada.client.get("/api/admin");
     expect([status, body]).toMatchObject([200, { signUps: "closed", familyCount: 2 }]);
     expect(JSON.stringify(body)).toContain(stranger.user.email);
     expect(JSON.stringify(body)).not.toContain("A secret");
     const again = await startHub({ database, environment: { SIGN_UPS: "invite" } });
     onTestFinished(() => again.close());
-    expect(await openness(again)).toBe("invite");
+    expect(await accessOf(again)).toBe("invite");
   });
 
   describe("without HUB_ADMIN", () => {
@@ -210,22 +210,25 @@ describe("the admin", () => {
       ["deletes the account", true, deletes],
       ["moves and leaves the family without owners", false, moves],
       ["deletes the account and the family", false, deletes],
-    ])("moves to an owner of the same family when the first owner %s", async (_how, isBenThere, leave) => {
-      const families = await openFamilies();
-      const { hub, ada, eve } = families;
-      if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
-      const ben = new HttpClient(hub.url);
-      await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
-      expect([await isAdmin(ada.client), await isAdmin(eve.client)]).toEqual([true, false]);
-      await leave(families);
-      // Like the hub at a restart.
-      await hub.deps.admins.storeInitialAdmin();
-      const late = await openClient(hub.url, "Late");
-      const others = [await isAdmin(eve.client), await isAdmin(late.client)];
-      expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
-    });
+    ])(
+      "passes the role to another owner of the family, if there is one, when the first owner %s",
+      async (_how, isBenThere, leave) => {
+        const families = await openFamilies();
+        const { hub, ada, eve } = families;
+        if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
+        const ben = new HttpClient(hub.url);
+        await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
+        expect([await isAdmin(ada.client), await isAdmin(eve.client)]).toEqual([true, false]);
+        await leave(families);
+        // Like the hub at a restart.
+        await hub.deps.admins.storeInitialAdmin();
+        const late = await openClient(hub.url, "Late");
+        const others = [await isAdmin(eve.client), await isAdmin(late.client)];
+        expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
+      },
+    );
 
-    test("of an emptied hub is the owner of the next family", async () => {
+    test("is the owner of the next family, if all accounts were deleted", async () => {
       const hub = await startHub();
       onTestFinished(() => hub.close());
       const { client } = await openClient(hub.url, "Ada");
@@ -234,7 +237,7 @@ describe("the admin", () => {
       expect([await isAdmin(ben.client), await isAdmin(eve.client)]).toEqual([true, false]);
     });
 
-    test("of a hub without a stored admin is its oldest account that owns a family", async () => {
+    test("is the oldest account that owns a family, if no admin is stored", async () => {
       const database = testDatabase();
       const hub = await startHub({ database });
       onTestFinished(() => hub.close());
@@ -265,7 +268,7 @@ describe("the admin", () => {
     expect((await backups()).areMade).toBe(true);
   });
 
-  test("is the person that HUB_ADMIN names, whose address cannot be taken from outside", async () => {
+  test("is the person that HUB_ADMIN names, whose email only the home network can register", async () => {
     const hub = await hubWith({ HUB_ADMIN: "Cleo@example.org", TRUST_PROXY: "1", SIGN_UPS: "open" });
     const ada = await openClient(hub.url, "Ada");
     const away = { headers: from(stranger) };

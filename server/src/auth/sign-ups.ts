@@ -1,6 +1,6 @@
 /** Decides who may create an account on this hub. People with an account may always sign in. */
 import { HubError } from "@hub/shared/errors";
-import type { SignUps as SignUpsFor } from "@hub/shared/features/account/schema";
+import type { SignUpAccess as SignUpsFor } from "@hub/shared/features/account/schema";
 import type { Request } from "express";
 import type { Connection } from "mongoose";
 import type { Config } from "../config.ts";
@@ -41,7 +41,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
   }
 
   return {
-    openTo: signUpAccess,
+    accessFor: signUpAccess,
     canRestore,
 
     /** Throws `forbidden` unless the sender may restore a backup here. */
@@ -60,12 +60,12 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
         throw new HubError("forbidden", "This hub is not open to new people.");
     },
 
-    /** Throws `forbidden`, with what to do, unless a new account may be created. Does not consume the invite. */
+    /** Throws `forbidden` with advice for the user, unless a new account may be created. Does not consume the invite. */
     async requireSignUp(request: Request, inviteToken: string | undefined): Promise<void> {
       await requireNoRestore();
-      const openness = await signUpAccess(request);
-      if (openness === "open") return;
-      if (openness === "closed") throw new HubError("forbidden", "This hub is not open to new people.");
+      const access = await signUpAccess(request);
+      if (access === "open") return;
+      if (access === "closed") throw new HubError("forbidden", "This hub is not open to new people.");
       if (inviteToken === undefined) {
         throw new HubError(
           "forbidden",

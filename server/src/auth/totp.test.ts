@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOfStep, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
-/** The secret and the codes of RFC 6238, appendix B, whose last six digits are the six-digit codes. */
+/** The test vectors of RFC 6238, appendix B, shortened to their last six digits. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const vectors = [
   [59, "287082"],
@@ -19,8 +19,8 @@ test.each(vectors)("generates the standard's code at second %i", (second, code) 
 
 test("accepts a code for its 30 seconds, and 10 more on either side", () => {
   const code = codeOfStep(secret, 100);
-  const counts = (second: number) => stepOfCode(secret, code, second * 1_000) !== undefined;
-  expect([2_989, 2_990, 3_000, 3_029, 3_039, 3_040].map(counts)).toEqual([false, true, true, true, true, false]);
+  const isAccepted = (second: number) => stepOfCode(secret, code, second * 1_000) !== undefined;
+  expect([2_989, 2_990, 3_000, 3_029, 3_039, 3_040].map(isAccepted)).toEqual([false, true, true, true, true, false]);
 });
 
 test("generates a different secret of 160 bits each time", () => {
@@ -29,7 +29,7 @@ test("generates a different secret of 160 bits each time", () => {
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("includes the account's name for the app", () => {
+test("names the account in the otpauth URI", () => {
   expect(totpUri(secret, "ada@example.org")).toBe(
     `otpauth://totp/Family%20Hub:ada%40example.org?issuer=Family%20Hub&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );

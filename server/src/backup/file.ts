@@ -117,7 +117,7 @@ async function* bounded(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > maxBytes)
-      throw new HubError("too-large", "This file has too much data for the first page. Restore it with npm run hub.");
+      throw new HubError("too-large", "This file has too much data for the sign-in page. Restore it with npm run hub.");
     yield chunk;
   }
 }

@@ -31,7 +31,7 @@ export interface FillOptions {
   /** The prefix of the names of the filled collections. */
   prefix: string;
   /** The store of photo bytes. */
-  bytes: PhotoBytes;
+  photoStore: PhotoBytes;
   leases: Pick<Leases, "withLease">;
   log: Pick<Log, "info">;
   version: string;
@@ -54,7 +54,7 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   const { connection, prefix, leases, log } = options;
   const target = prefixedCollections(prefix, connection);
   await makeCollections(connection, prefix);
-  const { readable, ...frame } = await storeLines(lines, { target, bytes: options.bytes });
+  const { readable, ...frame } = await storeLines(lines, { target, bytes: options.photoStore });
   await migrate({ connection: target, leases, log });
   await requireShapes(target, options.models, names);
   // Higher than every earlier generation, so all sessions end, including those of people who signed out since.

@@ -91,7 +91,7 @@ test.runIf(isLong)("moves a hub to another folder and port with the three docume
   expect((await again.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });
 
-test.runIf(isLong)("an unused hub restores a backup from its first page and restarts automatically", async () => {
+test.runIf(isLong)("an unused hub restores a backup from its sign-in page and restarts automatically", async () => {
   const url = await startHub([process.execPath, ...hubCommand], hubSettings(join(folder, "third")));
   const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
   const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });

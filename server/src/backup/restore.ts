@@ -22,27 +22,27 @@ const leaseName = "restore";
 /** Collections that a restore keeps: leases, and the results of restores and backups. */
 const untouchedCollections = ["leases", "restores", "backups"];
 
-interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
+interface RestoreOptions extends Omit<FillOptions, "prefix" | "photoStore"> {
   /** The photo store, if it is not the database. */
-  bytes: PhotoBytes | undefined;
+  photoStore: PhotoBytes | undefined;
   /** Tombstones that are not in the database. */
   tombstones: readonly string[];
   /** Called just before the switch; throws if the backup may no longer replace the data. */
   requireReplaceable?: () => Promise<void>;
 }
 
-/** Restores a backup for the hub's next start. Throws a readable error and then has changed nothing. */
+/** Restores a backup for the hub's next start. If it fails, it throws a readable error and leaves the data unchanged. */
 export async function restore(lines: AsyncIterable<Line>, options: RestoreOptions): Promise<End> {
   const { connection, leases } = options;
   const timeoutError = () => new HubError("conflict", "Another restore is running.");
   const work = async () => {
     if ((await readRestoreState(connection)) === "switching")
-      throw new HubError("conflict", "A backup was just restored. The hub uses it from its next start on.");
+      throw new HubError("conflict", "A backup was just restored. Restart the hub to use it.");
     await dropCollectionsWithPrefix(connection, prefix);
     await setRestoreState(connection, "filling");
     try {
-      const bytes = options.bytes ?? createGridPhotos(connection, `${prefix}${photoBytes}`);
-      const { end } = await fill(lines, { ...options, prefix, bytes });
+      const photoStore = options.photoStore ?? createGridPhotos(connection, `${prefix}${photoBytes}`);
+      const { end } = await fill(lines, { ...options, prefix, photoStore });
       const tombstones = [...(await createTombstones(connection).all()), ...options.tombstones];
       await createTombstones(prefixedCollections(prefix, connection)).addAll(tombstones);
       await options.requireReplaceable?.();

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import type { Collections } from "../storage/collections.ts";
-import { duplicateWritesIn } from "../storage/duplicate-key.ts";
+import { requireDuplicateWrites } from "../storage/duplicate-key.ts";
 import { durable } from "../storage/durable.ts";
 
 type StoredRow = { [field: string]: unknown } & { _id: unknown };
@@ -9,7 +9,7 @@ const maxBatchBytes = 2 * 1024 * 1024;
 
 /**
  * Inserts rows in batches. Rows with a duplicate unique key are skipped: a person's rows appear once for each of their
- * families, and if they changed meanwhile, the first ones count.
+ * families, and if the copies differ, the first is kept.
  */
 export class RowBatches {
   private readonly target: Collections;
@@ -38,7 +38,7 @@ export class RowBatches {
     try {
       await this.target.collection<StoredRow>(name).insertMany([...rows], { ordered: false, ...durable });
     } catch (error) {
-      duplicateWritesIn(error);
+      requireDuplicateWrites(error);
     }
   }
 }

@@ -11,14 +11,17 @@ const prefix = "trial.";
 const leaseName = "trial";
 
 /** Restores a backup into temporary collections and drops them. Every family must read there as in the backup. */
-export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions, "prefix" | "bytes">): Promise<End> {
+export function tryRestore(
+  lines: AsyncIterable<Line>,
+  options: Omit<FillOptions, "prefix" | "photoStore">,
+): Promise<End> {
   const { connection, leases } = options;
   const timeoutError = () => new HubError("conflict", "Another trial restore is running.");
   const work = async () => {
     await dropCollectionsWithPrefix(connection, prefix);
     try {
-      const bytes = createGridPhotos(connection, `${prefix}${photoBytes}`);
-      return (await fill(lines, { ...options, prefix, bytes })).end;
+      const photoStore = createGridPhotos(connection, `${prefix}${photoBytes}`);
+      return (await fill(lines, { ...options, prefix, photoStore })).end;
     } finally {
       await dropCollectionsWithPrefix(connection, prefix);
     }

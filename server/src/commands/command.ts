@@ -5,7 +5,7 @@ export interface Command {
   argument: string;
   /** One line for the list of commands. */
   description: string;
-  /** Throws a `CommandError` that says what to do when the command fails. */
+  /** If the command fails, throws a `CommandError` that says what to do. */
   run(args: readonly string[]): Promise<void>;
 }
 

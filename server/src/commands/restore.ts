@@ -40,7 +40,7 @@ export const restore: Command = {
         const parts = { connection: storage.documentConnection, leases: storage.leases };
         const end = await restoreBackup(readBackup(file, passphrase), {
           ...parts,
-          bytes: config.s3 && createS3Photos(config.s3),
+          photoStore: config.s3 && createS3Photos(config.s3),
           models: storage.connection.models,
           tombstones: await readTombstones(dirname(file)),
           log,

@@ -10,7 +10,7 @@ const probeMs = 3_000;
 /** The embedded engine was built against this C library. */
 const neededGlibc = { major: 2, minor: 38 };
 
-/** The kind of engine that wrote a data folder. Each kind cannot read the other's files. */
+/** The kind of engine that wrote a data folder. Neither kind can read the other's files. */
 export type EngineKind = "mongod" | "embedded";
 
 /** The engine's data folder and address: a Unix socket, or a local port on Windows. */
@@ -38,15 +38,15 @@ export const candidates: readonly Candidate[] = [
     name: "mongod on this machine",
     async prepare(location) {
       const path = findProgram("mongod");
-      if (path === undefined) throw new Error("not found on the search path");
-      return guardCommand(path, location);
+      if (path === undefined) throw new Error("not found in PATH");
+      return supervisedCommand(path, location);
     },
   },
   {
     kind: "mongod",
-    name: "mongod by download",
+    name: "downloaded mongod",
     async prepare(location, log) {
-      return guardCommand(await downloadMongod(log), location);
+      return supervisedCommand(await downloadMongod(log), location);
     },
   },
   {
@@ -71,7 +71,7 @@ export const candidates: readonly Candidate[] = [
   },
 ];
 
-function guardCommand(mongod: string, { folder, pidFile, address }: EngineLocation): Command {
+function supervisedCommand(mongod: string, { folder, pidFile, address }: EngineLocation): Command {
   const at =
     "path" in address
       ? ["--bind_ip", address.path, "--nounixsocket"]
@@ -91,7 +91,7 @@ async function downloadMongod(log: Log): Promise<string> {
   const url = await new MongoBinaryDownloadUrl(options).getDownloadUrl();
   const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(probeMs) }).catch(() => undefined);
   if (!answer?.ok) throw new Error("nothing is cached and the download server does not answer");
-  log.info({}, "there is no MongoDB build for this system");
+  log.info({}, "database: downloading MongoDB, once");
   // The library verifies the archive against MongoDB's published checksum.
   return MongoBinary.getPath({ checkMD5: true });
 }

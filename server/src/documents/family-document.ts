@@ -60,7 +60,8 @@ export function createFamilyDocument(
     /**
      * Like `edit`, as the assistant on behalf of the person and within their role. The document records the assistant.
      */
-    assist: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isAssistant: true }, change),
+    editAsAssistant: <T>(editor: FamilyEditor, change: DocumentChange<T>) =>
+      editAs(editor, { isAssistant: true }, change),
     /** Like `edit`, and returns the changed entry: the schema check may fix it, and the hub dates statuses. */
     async editAndRead<Key, T>(
       editor: FamilyEditor,

@@ -40,7 +40,7 @@ export function isOwnHost(host: string, { publicUrl }: Pick<Config, "publicUrl">
   return isAddress ? isHomeAddress(name) : !name.includes(".") || homeEndings.test(name);
 }
 
-export function rejectForeignHosts(config: Pick<Config, "publicUrl" | "trustProxy">) {
+export function rejectUnknownHosts(config: Pick<Config, "publicUrl" | "trustProxy">) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const host = hostOf(request, config.trustProxy);
     if (isOwnHost(host, config)) return next();

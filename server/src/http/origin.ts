@@ -65,7 +65,7 @@ export function isOverHttps(request: Request, config: Origins): boolean {
 }
 
 /** For HTTP: rejects requests that a page of another site triggers. */
-export function rejectForeignPages(config: Origins) {
+export function rejectCrossOrigin(config: Origins) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (safeMethods.has(request.method)) return next();
     const { origin, "sec-fetch-site": site } = request.headers;

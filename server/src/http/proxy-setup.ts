@@ -42,7 +42,7 @@ function explainProxy(page: string, request: Request, { publicUrl, trustProxy }:
 }
 
 /** The page that the client opens when calls are refused for a wrong address. */
-export function createAddressPage(): Router {
+export function createAddressTestPage(): Router {
   const router = Router();
   router.get(addressPagePath, (_request, response) =>
     sendPage(response, {

@@ -47,7 +47,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     accountLinks: { times: 30, seconds: 15 * 60 },
     /** New passwords and email addresses, and links for others, per person. */
     accountChanges: { times: 20, seconds: 60 * 60 },
-    /** Attempts to restore a backup on the first page, per address; each attempt uploads the file. */
+    /** Attempts to restore a backup on the sign-in page, per address; each attempt uploads the file. */
     restores: { times: 10, seconds: 60 * 60 },
     /** Viewing and accepting invites, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type Server, request as send } from "node:
 import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createHubServer } from "./hub-server.ts";
-import { allowLongBody } from "./slow-bodies.ts";
+import { allowSlowBody } from "./slow-bodies.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -17,7 +17,7 @@ const tooSlow = { status: 408, message: expect.stringContaining("too slow") };
 async function upload({ isLong, chunks, all }: { isLong: boolean; chunks: number; all: number }) {
   const limits = { totalMs: 200, intervalMs: 200, minBytes: 10 };
   server = createHubServer((request, response) => {
-    if (isLong) allowLongBody(request);
+    if (isLong) allowSlowBody(request);
     let bytes = 0;
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;

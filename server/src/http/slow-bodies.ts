@@ -17,11 +17,11 @@ export interface BodyLimits {
 const defaultLimits: BodyLimits = { totalMs: 60_000, intervalMs: 30_000, minBytes: 30 * 16 * 1024 };
 
 const tooSlow = "The upload was too slow, so the hub ended it. Please try again on a faster connection.";
-const longBodies = new WeakMap<IncomingMessage, () => void>();
+const slowBodies = new WeakMap<IncomingMessage, () => void>();
 
 /** Removes the time limit of this request's body and requires a minimum rate instead. */
-export function allowLongBody(request: IncomingMessage): void {
-  longBodies.get(request)?.();
+export function allowSlowBody(request: IncomingMessage): void {
+  slowBodies.get(request)?.();
 }
 
 export function abortSlowBodies(serve: RequestListener, limits: BodyLimits = defaultLimits): RequestListener {
@@ -44,7 +44,7 @@ function watch(
     if (!request.complete) refuse(response);
   };
   let timer = setTimeout(end, totalMs);
-  longBodies.set(request, () => {
+  slowBodies.set(request, () => {
     clearTimeout(timer);
     let bytesBefore = socket.bytesRead;
     timer = setInterval(() => {

@@ -153,10 +153,10 @@ test("sends reminders that a crashed node had claimed, but not the one that it w
 test("retries a rejected push, and does not retry an uncertain one", async () => {
   const ada = await openClientWithPhone();
   const id = await addEvent(ada, 40);
-  nodes.receiver().answer(503);
+  nodes.receiver().setStatus(503);
   await runAt(Date.now() + 11 * minuteMs);
   expect(await rowsOf(id)).toMatchObject([{ state: "waiting", tries: 1 }]);
-  nodes.receiver().answer(201);
+  nodes.receiver().setStatus(201);
   await runAt(Date.now() + 14 * minuteMs);
   expect(titles()).toEqual(["Swim"]);
 

@@ -1,4 +1,7 @@
-/** Authorizes the socket of a family's document for the family's people. A missing family looks like another family. */
+/**
+ * Authorizes the socket of a family's document for the family's people. An unknown family gets the same response as
+ * another person's family.
+ */
 import type { IncomingMessage } from "node:http";
 import type { Person } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
@@ -12,9 +15,9 @@ export function createDocumentAuthority(sources: MembershipSources, privateKeys:
   return {
     async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
       const membership = await Membership.of(request, sources).catch((error: unknown) => {
-        const checkedMemberships = toHubError(error);
-        // Logs unexpected errors unchanged.
-        throw checkedMemberships.code === "internal" ? error : checkedMemberships;
+        const hubError = toHubError(error);
+        // Rethrows unexpected errors unchanged, so that the caller logs them.
+        throw hubError.code === "internal" ? error : hubError;
       });
       const { user, familyId, memberId, role } = membership;
       if (familyId !== documentId) throw new HubError("forbidden");

@@ -10,7 +10,7 @@ import type mongoose from "mongoose";
 import { batched } from "./batched.ts";
 import { batchedRead } from "./batched-read.ts";
 import type { Collections } from "./collections.ts";
-import { duplicateWritesIn, isDuplicate } from "./duplicate-key.ts";
+import { isDuplicate, requireDuplicateWrites } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };
@@ -111,7 +111,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
         await rows.insertMany(records, { ordered: false, ...durable });
         return new Set();
       } catch (error) {
-        return new Set(duplicateWritesIn(error).flatMap(({ index }) => newRows[index]?.documentId ?? []));
+        return new Set(requireDuplicateWrites(error).flatMap(({ index }) => newRows[index]?.documentId ?? []));
       }
     },
     async create({ documentId, ...rest }) {

@@ -12,8 +12,8 @@ export function isDuplicateWrite({ code }: { code: number }): boolean {
   return code === duplicateKey;
 }
 
-/** The writes of a bulk write that hit duplicates. Rethrows the error if any failed for another reason. */
-export function duplicateWritesIn(error: unknown): readonly { index: number }[] {
+/** Returns the writes of a bulk write that hit duplicates. Rethrows the error if any write failed for another reason. */
+export function requireDuplicateWrites(error: unknown): readonly { index: number }[] {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
   if (failures.length === 0 || !failures.every(isDuplicateWrite)) throw error;

@@ -79,7 +79,7 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
     },
 
     /** Shows a person's photo to the family; idempotent. */
-    show: (_id: PhotoId, userId: UserId): Promise<boolean> =>
+    activate: (_id: PhotoId, userId: UserId): Promise<boolean> =>
       move({ _id, userId }, ["ready", "shown"], { state: "shown", expiresAt: null }),
 
     /** The owner of a visible photo, or null. */
@@ -87,15 +87,15 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
       (await model.findOne({ _id, state: "shown" }).lean<PhotoRow>())?.userId ?? null,
 
     /** The visible photos of these people. */
-    shownOf: async (userIds: readonly UserId[]): Promise<{ photoId: PhotoId; userId: UserId }[]> =>
+    activeOf: async (userIds: readonly UserId[]): Promise<{ photoId: PhotoId; userId: UserId }[]> =>
       (await model.find({ userId: { $in: [...userIds] }, state: "shown" }).lean<PhotoRow[]>()).map(
         ({ _id, userId }) => ({ photoId: _id, userId }),
       ),
 
     read: (id: PhotoId): Promise<Buffer | undefined> => bytes.get(id),
 
-    /** Removes a person's visible photos, except one. */
-    removeShown: (userId: UserId, except?: PhotoId): Promise<void> =>
+    /** Removes a person's visible photos, optionally except one. */
+    removeActive: (userId: UserId, { except }: { except?: PhotoId } = {}): Promise<void> =>
       removeAll({ userId, state: "shown", ...(except === undefined ? {} : { _id: { $ne: except } }) }),
 
     /** Removes all photos of a person, including unfinished ones. */

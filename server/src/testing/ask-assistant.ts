@@ -8,7 +8,7 @@ import type { Responder } from "../assistant/actions/responder.ts";
 import { builtInResponder } from "../assistant/rules/built-in-responder.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
 
-// A hub under test checks its answers against the contract.
+// The cast is safe: the test hub validates its responses against the API schema.
 export const say = async (client: HttpClient, message: string) =>
   (await client.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 

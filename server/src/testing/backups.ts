@@ -51,7 +51,7 @@ export async function restoreInto(
     const tombstones = await readTombstones(dirname(path));
     const end = await restore(readBackup(path, given), {
       ...parts,
-      bytes: undefined,
+      photoStore: undefined,
       tombstones,
       models: storage.connection.models,
       log,

@@ -24,7 +24,7 @@ export function reminderNodes() {
   });
   beforeEach(() => {
     receiver.received.length = 0;
-    receiver.answer(201);
+    receiver.setStatus(201);
   });
 
   const texts = () =>

@@ -32,7 +32,7 @@ export interface Line {
   name: string;
   amount: LineAmount | undefined;
   /** False if the line contains a number that was not understood. */
-  isRead: boolean;
+  isParsed: boolean;
 }
 
 interface LineOptions {
@@ -82,7 +82,7 @@ const manyOf = /^(.*\S)\s?[x×✕*]\s?(\d{1,3})$/u;
 export function readLine(line: string, options: LineOptions): Line {
   const text = line.trim();
   const plain = inPlainCase(text);
-  if (hasManyNumbers(plain)) return { name: text, amount: undefined, isRead: false };
+  if (hasManyNumbers(plain)) return { name: text, amount: undefined, isParsed: false };
   const many = readMany(text, plain, options);
   if (many) return many;
   const leading = readLeading(plain, options) ?? (options.isRecipe ? readPartOf(plain, options) : undefined);
@@ -90,7 +90,7 @@ export function readLine(line: string, options: LineOptions): Line {
   if (leading) return { ...leading, name: text.slice(text.length - leading.name.length) };
   const trailing = readTrailing(plain, options);
   if (trailing) return { ...trailing, name: text.slice(0, trailing.name.length) };
-  return { name: text, amount: undefined, isRead: !hasUnknownNumber(plain) && !isLength(plain) };
+  return { name: text, amount: undefined, isParsed: !hasUnknownNumber(plain) && !isLength(plain) };
 }
 
 /** Reads a multiple of an amount: "1 l milk x 3", "tomatoes 400 g x 2". */
@@ -99,7 +99,7 @@ function readMany(text: string, plain: string, options: LineOptions): Line | und
   if (before === "") return undefined;
   const { amount, ...one } = readLine(text.slice(0, before.length), options);
   const number = amountOf(count, undefined);
-  if (!number || !one.isRead || !amount?.unit || amount.unit.kind !== "measure" || amount.each) return undefined;
+  if (!number || !one.isParsed || !amount?.unit || amount.unit.kind !== "measure" || amount.each) return undefined;
   const { unit, ...each } = amount;
   return { ...one, amount: { ...number, unit: undefined, each: { amount: each, unit } } };
 }
@@ -136,7 +136,7 @@ function readLeading(text: string, options: LineOptions): Line | undefined {
   // "1 egg + 1 yolk": the first amount counts, and the rest stays in the name.
   const isFirst = !isSure && secondThing.test(name) && !hasUnknownNumber(name.split(secondThing)[0] ?? "");
   if (!/\p{L}/u.test(name) || startsWithAmount(name) || (options.isRecipe && !isSure && !isFirst)) return undefined;
-  return { name, amount, isRead: isSure };
+  return { name, amount, isParsed: isSure };
 }
 
 const endsWithDozen = new RegExp(`(?:${data.dozen})$`);
@@ -283,7 +283,7 @@ function readTrailing(text: string, options: LineOptions): Line | undefined {
     if (!amount.unit && !amount.each && !isCounted && !isLikely) continue;
     // The remaining text would be the start of this number, as in "2-1/4".
     if (hasUnknownNumber(name) || /[\d¼-¾⅐-⅞↉][-‐‑–—.,x×]$/u.test(before)) continue;
-    return { name, amount, isRead: true };
+    return { name, amount, isParsed: true };
   }
   return undefined;
 }

@@ -1,3 +1,3 @@
 /** A zone where it is about noon, so no test crosses midnight. The sign of Etc/GMT zones counts westwards. */
 export const hoursWest = new Date().getUTCHours() - 12;
-export const noonZone = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;
+export const zoneAtNoon = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { testReach } from "@hub/shared/features/reminders/endpoints";
+import { sendTestNotification } from "@hub/shared/features/reminders/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 
 /** Sends a test notification through every channel, and shows the results. */
 export function TestReach() {
-  const test = useMutation({ mutationFn: () => call(testReach, {}) });
+  const test = useMutation({ mutationFn: () => call(sendTestNotification, {}) });
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={2} role="status">
       <Button isPending={test.isPending} onClick={() => test.mutate()}>

@@ -1,5 +1,5 @@
 import type { Supply, SupplyLevel } from "@hub/shared/features/supplies/schema";
-import { isToUseUp } from "@hub/shared/features/supplies/use-up";
+import { shouldBeUsedSoon } from "@hub/shared/features/supplies/use-up";
 import { Ellipsis, ShoppingBasket } from "lucide-react";
 import { memo } from "react";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
@@ -67,5 +67,5 @@ function UseBy({ supply, today }: Pick<Props, "supply" | "today">) {
   if (supply.useBy === null) return null;
   const day = dateText(supply.useBy);
   if (isPast(supply, today)) return <span className="late">was best by {day}</span>;
-  return <span className={isToUseUp(supply, today) ? "late" : undefined}>use by {day}</span>;
+  return <span className={shouldBeUsedSoon(supply, today) ? "late" : undefined}>use by {day}</span>;
 }

@@ -2,7 +2,7 @@
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import type { StorageLocation, Supply } from "@hub/shared/features/supplies/schema";
 import { storageLocations } from "@hub/shared/features/supplies/schema";
-import { isToUseUp } from "@hub/shared/features/supplies/use-up";
+import { shouldBeUsedSoon } from "@hub/shared/features/supplies/use-up";
 import { nameKey } from "@hub/shared/text";
 
 export const supplyFilters = { all: "Everything", missing: "Low or out", "use-up": "Use up soon" } as const;
@@ -25,7 +25,7 @@ export function groupSupplies(all: readonly Supply[], { text, kind }: SearchOpti
   const isOfKind: Record<SupplyFilter, (supply: Supply) => boolean> = {
     all: () => true,
     missing: isMissing,
-    "use-up": (supply) => isToUseUp(supply, today) || isPast(supply, today),
+    "use-up": (supply) => shouldBeUsedSoon(supply, today) || isPast(supply, today),
   };
   const isWanted = (supply: Supply) =>
     isOfKind[kind](supply) && words.every((word) => nameKey(supply.name).includes(word));

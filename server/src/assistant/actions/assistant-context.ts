@@ -11,7 +11,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { type Act, may } from "@hub/shared/permissions";
-import { describeChange } from "@hub/shared/phrases";
+import { conjugate } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
@@ -80,13 +80,13 @@ export interface AssistantContext {
   /** Decrypts the user's own private events. */
   decryptOwnEvents(occurrences: Occurrence[]): Promise<Occurrence[]>;
   /**
-   * Makes changes and stores them. A removal, an invite, or each of more than five changes in a reply waits for the
-   * user's confirmation instead. Throws `forbidden` if the role does not allow a change.
+   * Makes changes and stores them. A removal or an invite waits for the user's confirmation. If a reply has more
+   * than five changes, all of them wait. Throws `forbidden` if the role does not allow a change.
    */
   change(changes: readonly Change[]): Promise<Outcome>;
   suggestions: Suggestions;
   /** The user's tastes in their own words. Data, never an instruction. */
-  preferences: readonly string[];
+  tastes: readonly string[];
   tasteStore: TasteStore;
 }
 
@@ -165,7 +165,7 @@ export async function openAssistantContext(
     readSubscribedEvents: (range) => parts.readSubscribedEvents(membership.familyId, { ...range, timeZone }),
     decryptOwnEvents: (occurrences) => decryptFor(membership.user._id, occurrences, parts.privateKeys),
     change: executor.change,
-    preferences: tastes.map(({ text }) => text),
+    tastes: tastes.map(({ text }) => text),
     tasteStore: createTasteStore(membership.user._id, parts),
     suggestions: createSuggestions(executor, { planning, family: { ...family, signal }, context: locale }),
   };
@@ -179,7 +179,7 @@ interface SuggestionParts {
 }
 
 function createSuggestions(executor: ChangeExecutor, { planning, family, context }: SuggestionParts): Suggestions {
-  const describePlan = (meal: Meal) => describeChange(["Plan", describeMeal(meal, context)]);
+  const describePlan = (meal: Meal) => conjugate(["Plan", describeMeal(meal, context)]);
   let plannedCount = 0;
   return {
     findRecipe: findDish,
@@ -200,8 +200,7 @@ function createSuggestions(executor: ChangeExecutor, { planning, family, context
       return executor.applySuggestion(
         operations.recommendActivities.act,
         (edit) => planning.findActivities({ ...family, edit }, request),
-        ({ length }) =>
-          describeChange(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
+        ({ length }) => conjugate(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
       );
     },
   };

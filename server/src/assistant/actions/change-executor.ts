@@ -1,12 +1,12 @@
 /**
  * Makes the assistant's changes of one reply; the assistant has no other write access. Each change is stored with the
- * reply, with its description and an undo trace. A removal, an invite, or each of more than five changes waits for the
- * user's confirmation. No planner can confirm.
+ * reply, with its description and an undo trace. A removal or an invite waits for
+ * confirmation. If there are more than five changes, all of them wait. No planner can confirm.
  */
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
 import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
-import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
+import { encryptPlaintext } from "@hub/shared/features/calendar/private-words";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { ChangeDescription, PhraseContext } from "@hub/shared/phrases";
@@ -16,11 +16,11 @@ import { hasEffect } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
 import {
   type Change,
+  describeChange,
   isDocumentChange,
   makeChange,
-  phraseChange,
   requireRole,
-  requiresTap,
+  requiresConfirmation,
   unsafeReason,
 } from "./changes.ts";
 
@@ -47,7 +47,7 @@ export interface Outcome {
   refused: string[];
 }
 
-/** The result of one change. Without both fields, the change had no effect. */
+/** The result of one change. If neither field is set, the change had no effect. */
 export interface Result {
   change: Change;
   made?: StoredChange | undefined;
@@ -98,7 +98,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
     requireRole(role, changes);
     const pending = await read((doc) =>
       changes.slice(0, maxChanges - storedCount).flatMap((change): StoredChange[] => {
-        const words = phraseChange(change, { doc, ...context })?.todo;
+        const words = describeChange(change, { doc, ...context })?.infinitive;
         return words === undefined ? [] : [{ id: newId(), words, state: "waiting", change, trace: null }];
       }),
     );
@@ -121,8 +121,9 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
     async change(changes: readonly Change[]): Promise<Outcome> {
       requireRole(role, changes);
       requireCapacity(changes.length);
-      const needsConfirmation = madeCount + changes.filter((change) => !requiresTap(change)).length > maxUnconfirmed;
-      const mustConfirm = (change: Change) => needsConfirmation || requiresTap(change);
+      const needsConfirmation =
+        madeCount + changes.filter((change) => !requiresConfirmation(change)).length > maxUnconfirmed;
+      const mustConfirm = (change: Change) => needsConfirmation || requiresConfirmation(change);
       const results = await makeAll(changes.filter((change) => !mustConfirm(change)));
       const made = madeOf(results);
       madeCount += made.length;
@@ -134,7 +135,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
     async applySuggestion<T>(
       act: Act,
       run: (edit: Edit) => Promise<T>,
-      words: (result: T) => ChangeDescription,
+      describe: (result: T) => ChangeDescription,
     ): Promise<T> {
       if (!may(role, act)) throw new HubError("forbidden");
       requireCapacity(1);
@@ -146,7 +147,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
           return traced.result;
         }),
       );
-      if (trace.length > 0) await store([madeChange(words(result), trace)]);
+      if (trace.length > 0) await store([madeChange(describe(result), trace)]);
       return result;
     },
   };
@@ -155,22 +156,22 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
 type ChangeContext = FamilyLocale & { personalKey: PersonalKey | undefined };
 
 function makeOne(doc: Y.Doc, change: Change, { personalKey, ...context }: ChangeContext): Result {
-  const words = phraseChange(change, { doc, ...context });
-  if (!words || !isDocumentChange(change)) return { change };
+  const description = describeChange(change, { doc, ...context });
+  if (!description || !isDocumentChange(change)) return { change };
   const refused = unsafeReason(doc, change);
   if (refused !== undefined) return { change, refused };
   const { trace } = traceChange(doc, () => {
     makeChange(doc, change);
-    if (change.name === "changeEvent") encryptClearWords(doc, { eventIds: new Set([change.input.id]) }, personalKey);
+    if (change.name === "changeEvent") encryptPlaintext(doc, { eventIds: new Set([change.input.id]) }, personalKey);
   });
-  return trace.length === 0 ? { change } : { change, made: madeChange(words, trace) };
+  return trace.length === 0 ? { change } : { change, made: madeChange(description, trace) };
 }
 
 function madeChange({ pastTense }: ChangeDescription, trace: Trace): StoredChange {
   return { id: newId(), words: pastTense, state: "made", change: null, trace };
 }
 
-/** False if the schema check reverted the change, for example because of a too long title. */
+/** False if the schema check reverted the change, for example because of a title that is too long. */
 function hasPersisted(doc: Y.Doc, { made }: Result): boolean {
   return !made?.trace || hasEffect(doc, made.trace);
 }

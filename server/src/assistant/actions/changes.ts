@@ -13,7 +13,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { type Operation, readInput } from "@hub/shared/operation";
 import { findOperation, type OperationInput, type OperationName, operations } from "@hub/shared/operations";
 import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
-import { type ChangeDescription, describeChange, type PhraseContext } from "@hub/shared/phrases";
+import { type ChangeDescription, conjugate, type PhraseContext } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 
@@ -57,8 +57,8 @@ function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "ne
   return name === "invite" ? invite : findOperation(name);
 }
 
-/** True if the change always needs the user's tap. */
-export function requiresTap({ name }: Change): boolean {
+/** True if the change always needs the user's confirmation. */
+export function requiresConfirmation({ name }: Change): boolean {
   return kindOf(name)?.needsConfirmation ?? true;
 }
 
@@ -76,15 +76,15 @@ export function requireRole(role: Role, changes: readonly Change[]): void {
 }
 
 /** Describes a change. Undefined if its entry does not exist. */
-export function phraseChange(change: Change, context: PhraseContext): ChangeDescription | undefined {
-  if (change.name === "invite") return phraseInvite(change.input);
+export function describeChange(change: Change, context: PhraseContext): ChangeDescription | undefined {
+  if (change.name === "invite") return describeInvite(change.input);
   const operation: Operation = operations[change.name];
   const phrase = operation.describe(change.input, context);
-  return phrase && describeChange(phrase);
+  return phrase && conjugate(phrase);
 }
 
-export function phraseInvite({ role }: InviteChange["input"]): ChangeDescription {
-  return describeChange(["Make", `an invite link for ${formatRole(role)}`]);
+export function describeInvite({ role }: InviteChange["input"]): ChangeDescription {
+  return conjugate(["Make", `an invite link for ${formatRole(role)}`]);
 }
 
 /** "an adult", "a child" */

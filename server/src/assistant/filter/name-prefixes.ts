@@ -1,4 +1,7 @@
-/** Finds words that may start the name of a food, such as "pine", "oyster", "p e a". */
+/**
+ * Finds words at the end of a text that may be the beginning of a food's name, such as "pine" (pineapple) or "p e a"
+ * (peanut).
+ */
 import { foods } from "@hub/shared/features/meals/food/lexicon";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 
@@ -25,8 +28,8 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * The start of a possible food name at the end of the text, or the text's length. `extraNames` are the family's
- * restrictions.
+ * The index at which an unfinished food name may start. The text's length if there is none. `extraNames` are the
+ * family's restrictions.
  */
 export function findNamePrefix(text: string, extraNames: readonly string[]): number {
   const tokens = tokensOf(text);

@@ -179,8 +179,8 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
 
 async function initialMessages(question: Question): Promise<ChatCompletionMessageParam[]> {
   const { message, channel, context, previous } = question;
-  const { familyId, timeZone, now, user, preferences } = context;
-  const family = await readContext(context.read, { familyId, timeZone, preferences, nowMs: now.getTime() });
+  const { familyId, timeZone, now, user, tastes } = context;
+  const family = await readContext(context.read, { familyId, timeZone, preferences: tastes, nowMs: now.getTime() });
   const rules = [
     `You are the assistant of a family's hub. You are talking to ${user.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
     channel === "speech" ? "Your answer is spoken aloud: use one to three plain sentences." : "You may use Markdown.",

@@ -4,7 +4,7 @@
  */
 import { weekdayOf, weekOf } from "@hub/shared/days";
 import { itemKey } from "@hub/shared/features/shopping/categories";
-import { isToUseUp } from "@hub/shared/features/supplies/use-up";
+import { shouldBeUsedSoon } from "@hub/shared/features/supplies/use-up";
 import { nameKey } from "@hub/shared/text";
 import type { Dish, DishTrait } from "../catalogue/dish.ts";
 import { seededChance } from "./chance.ts";
@@ -65,7 +65,7 @@ export async function rankDishes(request: MealRequest, context: FamilyContext): 
 
 /** The supplies to use up soon on that day. */
 function suppliesToUseUp(date: string, { supplies }: FamilyContext): ReadonlySet<string> {
-  return new Set(supplies.filter((supply) => isToUseUp(supply, date)).map(({ name }) => itemKey(name)));
+  return new Set(supplies.filter((supply) => shouldBeUsedSoon(supply, date)).map(({ name }) => itemKey(name)));
 }
 
 /** Removes disliked dishes, if enough remain for two weeks and unless the request names them. */

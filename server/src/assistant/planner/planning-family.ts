@@ -17,7 +17,7 @@ export interface TasteSources {
   preferences: Pick<Preferences, "ofUsers">;
 }
 
-interface FamilyOfParts extends TasteSources {
+interface FamilyLoaderParts extends TasteSources {
   document: FamilyDocument;
   families: Pick<Families, "homeOf">;
   recipes: Pick<Recipes, "batches">;
@@ -25,7 +25,7 @@ interface FamilyOfParts extends TasteSources {
 }
 
 /** Reads and edits the family with the user's role. */
-export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) => Promise<PlanningFamily> {
+export function createFamilyLoader(parts: FamilyLoaderParts): (membership: Membership) => Promise<PlanningFamily> {
   const { document, families, recipes, forecast } = parts;
   return async (membership) => {
     const { familyId } = membership;

@@ -1,8 +1,8 @@
-/** Answers questions about food at home. Only supplies with exactly these names change. */
+/** Answers questions about food at home. */
 import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";
-import { isToUseUp } from "@hub/shared/features/supplies/use-up";
+import { shouldBeUsedSoon } from "@hub/shared/features/supplies/use-up";
 import { formatDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { findItem } from "./answer-list.ts";
@@ -29,26 +29,29 @@ export async function findSupply({ name, place }: IntentOf<"find-supply">, quest
   return findItem({ kind: "find-item", name }, question);
 }
 
-export async function answerSupplies({ ask, place }: IntentOf<"list-supplies">, question: Question): Promise<Reply> {
+export async function answerSupplies(
+  { ask: query, place }: IntentOf<"list-supplies">,
+  question: Question,
+): Promise<Reply> {
   const { context, channel } = question;
-  const filters: Record<typeof ask, (supply: Supply) => boolean> = {
+  const filters: Record<typeof query, (supply: Supply) => boolean> = {
     place: (supply) => supply.level !== "out" && (place === undefined || supply.place === place),
     missing: ({ level }) => level !== "enough",
-    "use-up": (supply) => isToUseUp(supply, context.today),
+    "use-up": (supply) => shouldBeUsedSoon(supply, context.today),
   };
   const supplies = await context.read(readSupplies);
-  const listed = supplies.filter(filters[ask]);
+  const listed = supplies.filter(filters[query]);
   const where = place === undefined ? "at home" : `in the ${place}`;
   if (supplies.length === 0) return { lead: "You haven't listed any food at home yet." };
-  if (listed.length === 0 && ask === "place") return { lead: `Nothing is listed ${where}.` };
+  if (listed.length === 0 && query === "place") return { lead: `Nothing is listed ${where}.` };
   if (listed.length === 0)
     return {
       lead:
-        ask === "missing"
+        query === "missing"
           ? "You aren't running low on anything, and nothing has run out."
           : "Nothing needs to be used up soon.",
     };
-  const lead = { place: sentence(`${where}:`), missing: "Low or out:", "use-up": "Use up soon:" }[ask];
+  const lead = { place: sentence(`${where}:`), missing: "Low or out:", "use-up": "Use up soon:" }[query];
   return { lead, list: listed.map((supply) => (channel === "speech" ? supply.name : formatSupply(supply, question))) };
 }
 
@@ -59,7 +62,7 @@ function isMatch(found: NameMatch<Supply>, supply: Supply): boolean {
 }
 
 function formatSupply({ name, place, level, quantity, useBy }: Supply, { context }: Question): string {
-  if (level === "out") return `${name} is out`;
+  if (level === "out") return `no ${name} left`;
   const amount = quantity === "" ? "" : ` (${quantity})`;
   const until = useBy === null ? "" : `, use by ${formatDay(useBy, context.today).replace(/^on /, "")}`;
   return `${level === "low" ? "a little " : ""}${name}${amount} in the ${place}${until}`;

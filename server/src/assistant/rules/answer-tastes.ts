@@ -24,7 +24,7 @@ export async function remember({ text }: IntentOf<"remember">, { context }: Ques
 }
 
 export async function forget({ text }: IntentOf<"forget">, { context }: Question): Promise<Reply> {
-  const found = findByName(context.preferences, text, (taste) => taste);
+  const found = findByName(context.tastes, text, (taste) => taste);
   if (found.kind === "none") return { lead: `I remember nothing about ${text}.`, isUnknownName: true };
   if (found.kind === "several") return askForMore(`Which one: ${formatQuoted(found.items, "or")}?`, "forget");
   await context.tasteStore.forget(found.item);
@@ -32,9 +32,9 @@ export async function forget({ text }: IntentOf<"forget">, { context }: Question
 }
 
 export function answerTastes({ context }: Question): Reply {
-  if (context.preferences.length === 0)
+  if (context.tastes.length === 0)
     return { lead: "You haven't told me about your tastes yet. Say, for example, “I don't like mushrooms”." };
-  return { lead: "You told me:", list: context.preferences, close: "You can change these in Settings." };
+  return { lead: "You told me:", list: context.tastes, close: "You can change these in Settings." };
 }
 
 /** Offers to add a restriction to the members' cards, which every meal is checked against. */

@@ -124,7 +124,7 @@ export function openFamily({
     read: async (select) => select(doc),
     ...emptySources,
     change: (changes) => executor.change(changes),
-    preferences,
+    tastes: preferences,
     tasteStore: {
       remember: async (text) => void preferences.push(text),
       forget: async (text) => void preferences.splice(preferences.indexOf(text), 1),

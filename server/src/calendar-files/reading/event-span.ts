@@ -10,20 +10,20 @@ import type { FileEvent } from "./event-content.ts";
 
 interface EventSpan {
   first: string;
-  /** Without a zone, so local clocks may still show it a day later; null for an endless event. */
+  /** A date without a time zone: in some zones the event ends a day later. Null if the event never ends. */
   last: string | null;
 }
 
 export function spanOf({ content, days }: FileEvent): EventSpan {
   const { when, lengthMs } = content;
   const firstDay = firstDayOf(when);
-  const exceptionDays = days.flatMap(({ day, sayings }) => [
+  const exceptionDays = days.flatMap(({ day, sayings: overrides }) => [
     dayOfKey(day),
-    ...(sayings.when ? [firstDayOf(sayings.when)] : []),
+    ...(overrides.when ? [firstDayOf(overrides.when)] : []),
   ]);
-  const lengths = [lengthMs, ...days.map(({ sayings }) => sayings.lengthMs ?? null)];
+  const lengths = [lengthMs, ...days.map(({ sayings: overrides }) => overrides.lengthMs ?? null)];
   const longest = lengths.reduce<number>((most, length) => Math.max(most, daysIn(length)), 1);
-  const ends = [when, ...days.flatMap(({ sayings }) => sayings.when ?? [])].map(endOf);
+  const ends = [when, ...days.flatMap(({ sayings: overrides }) => overrides.when ?? [])].map(endOf);
   const last = ends.includes(null) ? null : latest([...exceptionDays, ...ends.filter((end) => end !== null)]);
   return {
     first: [firstDay, ...exceptionDays].reduce((a, b) => (a < b ? a : b)),
@@ -39,12 +39,12 @@ function latest(days: readonly string[]): string {
 function endOf(when: Timing): string | null {
   const rule = when.rrule === null ? undefined : readRule(when.rrule);
   if (!rule) return firstDayOf(when);
-  if (rule.count !== undefined) return lastCounted(when);
+  if (rule.count !== undefined) return lastDayOfCountedRule(when);
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(rule.until ?? "") ?? [];
   return year === undefined ? null : addDays(`${year}-${month}-${day}`, 1);
 }
 
-function lastCounted(when: Timing): string | null {
+function lastDayOfCountedRule(when: Timing): string | null {
   const last = daysOfTiming(when, { from: firstDayOf(when), to: "9999-12-31" }).at(-1);
   return last === undefined ? null : dayOfKey(last);
 }

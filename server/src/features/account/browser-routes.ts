@@ -24,7 +24,7 @@ import type { SignInSessions } from "./sign-in-session.ts";
 interface BrowserParts {
   accounts: Accounts;
   providers: Providers;
-  visits: ProviderSignIns;
+  providerSignIns: ProviderSignIns;
   linking: Linking;
   signUps: SignUps;
   limits: RateLimits;
@@ -45,7 +45,7 @@ const signOutPage = {
 export function createBrowserRoutes({
   accounts,
   providers,
-  visits,
+  providerSignIns,
   linking,
   signUps,
   limits,
@@ -68,7 +68,7 @@ export function createBrowserRoutes({
       return response.redirect(moved.href);
     }
     try {
-      response.redirect(await visits.start(name, request, { next: localPath(request.query.next) }));
+      response.redirect(await providerSignIns.start(name, request, { next: localPath(request.query.next) }));
     } catch (error) {
       log.warn({ error, provider: name }, "sign-in: the request to the provider failed");
       response.redirect(loginFailedPath);
@@ -85,7 +85,7 @@ export function createBrowserRoutes({
     }
     let isInvited = true;
     try {
-      const account = await visits.finish(name, loginAttempt, request);
+      const account = await providerSignIns.finish(name, loginAttempt, request);
       isInvited = isOnAllowlist(account, config);
       if (!isInvited) throw new HubError("forbidden", "This account isn't allowed to sign in to this hub.");
       const requireSignUp = async () => {

@@ -13,7 +13,7 @@ import { isOnAllowlist, type ProviderSignIns } from "./provider-sign-in.ts";
 interface LinkingParts {
   users: Users;
   sources: MembershipSources;
-  visits: ProviderSignIns;
+  providerSignIns: ProviderSignIns;
   accountMail: AccountMail;
   config: Config;
   log: Log;
@@ -24,9 +24,9 @@ export type Linking = ReturnType<typeof createLinking>;
 /** The page that shows the result. */
 const settingsPath = "/settings#privacy";
 
-export function createLinking({ users, sources, visits, accountMail, config, log }: LinkingParts) {
+export function createLinking({ users, sources, providerSignIns, accountMail, config, log }: LinkingParts) {
   async function link(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<void> {
-    const account = await visits.finish(name, loginAttempt, request);
+    const account = await providerSignIns.finish(name, loginAttempt, request);
     const { user } = await Membership.of(request, sources);
     // Another user may have signed in on this browser meanwhile.
     if (user._id !== loginAttempt.linksTo) throw new HubError("forbidden");
@@ -43,7 +43,7 @@ export function createLinking({ users, sources, visits, accountMail, config, log
   return {
     /** Returns the URL to redirect the browser to. */
     begin: (name: ProviderName, { user }: Membership, request: Request): Promise<string> =>
-      visits.start(name, request, { next: settingsPath, linksTo: user._id }),
+      providerSignIns.start(name, request, { next: settingsPath, linksTo: user._id }),
 
     /** Returns the URL to redirect the browser to after the provider's response. */
     async finish(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<string> {

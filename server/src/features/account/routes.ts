@@ -49,7 +49,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     password: true,
     oidc: providers.has("oidc"),
     google: providers.has("google"),
-    signUps: await signUps.openTo(request),
+    signUps: await signUps.accessFor(request),
     restores: await signUps.canRestore(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,

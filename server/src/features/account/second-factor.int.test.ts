@@ -202,7 +202,7 @@ test("encrypts the secret in the database for its user alone", async () => {
   const row = await hub.deps.users.findById(user.id);
   expect(JSON.stringify(row)).not.toContain(secret);
   const other = await setUp();
-  // A secret copied to another user's row must not work.
+  // A secret copied to another user's record must not work.
   const copied = { "totp.secret": row?.totp?.secret, "totp.lastStep": 0 };
   await hub.deps.users.model.updateOne({ _id: other.user.id }, { $set: copied });
   expect((await giveCode(await givePassword(other.user.email), nextCode(secret))).status).toBe(403);

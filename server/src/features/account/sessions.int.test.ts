@@ -36,7 +36,7 @@ async function signIn(
   return client;
 }
 
-// The hub under test checks its answers against the contract.
+// The cast is safe: the test hub validates its responses against the API schema.
 const sessionsOf = async (client: HttpClient) => (await client.get("/api/account/sessions")).body as SignedInSession[];
 
 const remove = (client: HttpClient, id = "") =>

@@ -3,7 +3,7 @@ import type { Conversation } from "@hub/shared/features/assistant/schema";
 import type { Id } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Result } from "../../assistant/actions/change-executor.ts";
-import { type Change, isDocumentChange, phraseInvite, requireRole } from "../../assistant/actions/changes.ts";
+import { type Change, describeInvite, isDocumentChange, requireRole } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, throwNotFound } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
@@ -116,7 +116,7 @@ function outcomeOf(
   { results, url }: { results: readonly Result[]; url: string | undefined },
 ): Partial<ChangeRow> {
   if (change?.name === "invite" && url !== undefined)
-    return { state: "done", words: phraseInvite(change.input).pastTense, change: null };
+    return { state: "done", words: describeInvite(change.input).pastTense, change: null };
   const { made, refused } = results.find((result) => result.change === change) ?? {};
   if (made) return { state: "made", words: made.words, change: null, trace: JSON.stringify(made.trace) };
   return { state: "left-out", note: refused ?? "There was nothing left to do." };

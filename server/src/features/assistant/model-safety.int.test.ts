@@ -33,7 +33,7 @@ afterAll(async () => {
   await ai.close();
 });
 
-// The hub under test checks its answers against the contract.
+// The cast is safe: the test hub validates its responses against the API schema.
 const say = async (client: HttpClient, message: string) =>
   (await client.post("/api/ai/chat", { message })).body as Conversation;
 const bodyOf = async (client: HttpClient, path: string) => (await client.get(path)).body;

@@ -37,7 +37,7 @@ function environmentOf({ url }: AiServer, more: Record<string, string> = {}) {
   return { AI_BASE_URL: url, AI_MODEL: "test-model", AI_WAIT_SECONDS: "110", ...more };
 }
 
-// The hub under test checks its answers against the contract.
+// The cast is safe: the test hub validates its responses against the API schema.
 const say = async (client: HttpClient, message: string) =>
   (await client.post("/api/ai/chat", { message })).body as Conversation;
 const listOf = async (client: HttpClient) =>

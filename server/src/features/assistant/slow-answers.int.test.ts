@@ -41,7 +41,7 @@ async function askSlowly(client: HttpClient, responder: ReturnType<typeof create
   return { id, chunks, request };
 }
 
-// The hub under test checks its answers against the contract.
+// The cast is safe: the test hub validates its responses against the API schema.
 const talk = async (client: HttpClient) => (await client.get("/api/ai/conversations")).body as Conversation[];
 
 test("lists an answer only after its end", async () => {

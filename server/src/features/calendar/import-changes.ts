@@ -4,7 +4,7 @@ import { deepEqual } from "@hub/shared/deep-equal";
 import { addEntry, removeEntry } from "@hub/shared/entries";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
-import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
+import { encryptPlaintext } from "@hub/shared/features/calendar/private-words";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { effectiveOverrides, firstDayOf } from "@hub/shared/features/calendar/series/segments";
 import { newId } from "@hub/shared/ids";
@@ -84,7 +84,7 @@ export async function addRemaining(
       const some = days.slice(start, start + maxPerBatch);
       const add = (doc: Y.Doc, personalKey: PersonalKey | undefined) => {
         addDays(doc, eventId, some);
-        encryptClearWords(doc, { eventIds: new Set([eventId]) }, personalKey);
+        encryptPlaintext(doc, { eventIds: new Set([eventId]) }, personalKey);
       };
       traces.push(await edit((doc, personalKey) => traceChange(doc, () => add(doc, personalKey)).trace));
     }
@@ -148,7 +148,7 @@ function change(
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
   const added = [...remaining.values()];
   addDays(doc, id, added.slice(0, maxDays));
-  encryptClearWords(doc, { eventIds: new Set([id]) }, personalKey);
+  encryptPlaintext(doc, { eventIds: new Set([id]) }, personalKey);
   return { eventId: id, days: added.slice(maxDays) };
 }
 

@@ -2,7 +2,7 @@
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
-import { hoursWest, noonZone } from "@hub/shared/testing/noon";
+import { hoursWest, zoneAtNoon } from "@hub/shared/testing/noon";
 import { beforeAll, expect, test } from "vitest";
 import { pairDisplay, type TestDisplay } from "../../testing/displays.ts";
 import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
@@ -14,14 +14,14 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const today = dayOf(Date.now(), noonZone);
+const today = dayOf(Date.now(), zoneAtNoon);
 /** An instant in the family's time zone, at an hour some days from today. */
 const at = (days: number, hour: number) =>
   new Date(Date.parse(`${addDays(today, days)}T00:00:00Z`) + (hour + hoursWest) * 3_600_000).toISOString();
 
 async function openFamily(name: string): Promise<HttpClient> {
   const { client } = await openClient(hub.url, name);
-  await client.call("PATCH", "/api/families", { body: { timeZone: noonZone, weekStart: 1 } });
+  await client.call("PATCH", "/api/families", { body: { timeZone: zoneAtNoon, weekStart: 1 } });
   return client;
 }
 

@@ -68,7 +68,7 @@ export function createExportFile(parts: ExportParts): Router {
         );
       });
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
-    for (const { photoId, userId } of await photos.shownOf([...people.keys()])) {
+    for (const { photoId, userId } of await photos.activeOf([...people.keys()])) {
       const name = family.members.find(({ id }) => id === people.get(userId))?.name ?? "photo";
       addPicture(zip, `photos/${fileName(name)} ${photoId.slice(-4)}.webp`, () => photos.read(photoId));
     }

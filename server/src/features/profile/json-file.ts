@@ -1,5 +1,5 @@
 const indent = "  ";
-/** The depth of the entries. Each entry is one chunk. */
+/** A value at this depth is written as one chunk. */
 const chunkedDepth = 2;
 
 /** Formats a value as indented JSON, in chunks. */

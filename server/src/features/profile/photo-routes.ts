@@ -47,20 +47,20 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
 
   routes.add(setPhoto, async ({ photoURL }, membership) => {
     const ticket = tickets.read(lastSegment(photoURL), membership.user._id);
-    if (!ticket || !(await photos.show(ticket.photoId, membership.user._id))) throw invalidUploadError();
+    if (!ticket || !(await photos.activate(ticket.photoId, membership.user._id))) throw invalidUploadError();
     const described = await setPhotoEverywhere(membership, photoUrl(ticket.photoId), parts);
-    await photos.removeShown(membership.user._id, ticket.photoId);
+    await photos.removeActive(membership.user._id, { except: ticket.photoId });
     return described;
   });
 
   routes.add(removePhoto, async (_input, membership) => {
     const described = await setPhotoEverywhere(membership, null, parts);
-    await photos.removeShown(membership.user._id);
+    await photos.removeActive(membership.user._id);
     return described;
   });
 }
 
-/** Changes the rosters first. If that fails, the user's row is unchanged and the client can retry the call. */
+/** Changes the rosters first. If that fails, the user's record is unchanged and the client can retry the call. */
 async function setPhotoEverywhere(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
   const { users, memberships, hubEditor, live } = parts;
   const { user } = membership;

@@ -8,11 +8,11 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 
-/** The header of RFC 8188: salt, record size, and length of the key after it. */
+/** The header of RFC 8188: the salt, the record size, and the length of the key id (idlen), which follows. */
 const saltBytes = 16;
 const headerBytes = saltBytes + 4 + 1;
 const tagBytes = 16;
-const lastRecord = 2;
+const lastRecordDelimiter = 2;
 
 export interface ReceivedMessage {
   text: string;
@@ -77,13 +77,13 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
   return {
     origin,
     received,
-    /** The reasons of rejected messages. */
+    /** Why messages were rejected. */
     faults,
     /** Sets the status of the next responses. 410 means that the device is unregistered. */
-    answer(next: number): void {
+    setStatus(next: number): void {
       status = next;
     },
-    /** A device of this browser. Each device has another address, but all have the same keys. */
+    /** A device of this browser. Each device has a different address, but all have the same keys. */
     subscribe: (): Subscription => ({
       endpoint: `${origin}/push/${randomBytes(12).toString("base64url")}`,
       keys: subscriber.keys,
@@ -118,19 +118,19 @@ function createSubscriber() {
       const decipher = createDecipheriv("aes-128-gcm", key, nonce);
       decipher.setAuthTag(record.subarray(-tagBytes));
       const padded = Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]);
-      const end = padded.lastIndexOf(lastRecord);
+      const end = padded.lastIndexOf(lastRecordDelimiter);
       return padded.subarray(0, end).toString();
     },
   };
 }
 
-/** Throws unless the message has an encoding and a lifetime, and the hub signed it for this receiver. */
+/** Throws unless the message has an encoding and a TTL, and the hub signed it for this receiver. */
 function requireSigned(
   headers: IncomingHttpHeaders,
   { publicKey, origin, nowMs }: { publicKey: string; origin: string; nowMs: number },
 ): void {
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("The message is not aes128gcm");
-  if (!/^\d+$/.test(String(headers.ttl))) throw new Error("The message has no lifetime");
+  if (!/^\d+$/.test(String(headers.ttl))) throw new Error("The message has no TTL");
   const [, token = "", key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   if (key !== publicKey) throw new Error("The message is not from this hub");
   const [head = "", claims = "", signature = ""] = token.split(".");

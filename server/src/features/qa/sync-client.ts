@@ -72,7 +72,7 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
     whenSaved: () => waitUntil(() => savedClock >= clockOf(doc, doc.clientID), "The confirmation"),
     /** Resolves with the code of the closed socket. */
     whenClosed: async () => {
-      await waitUntil(() => closeCode !== undefined, "The refusal");
+      await waitUntil(() => closeCode !== undefined, "The close");
       return closeCode ?? 0;
     },
     goOffline: () => provider.disconnect(),

@@ -17,19 +17,19 @@ test.each([
   ["butter for frying", "butter for frying"],
   ["six egg yolks", "6 egg yolks"],
 ])("reads %j as %j", (line, expected) => {
-  const { ingredient, isRead } = readIngredientLine(line);
+  const { ingredient, isParsed } = readIngredientLine(line);
   expect([ingredient.quantity, ingredient.unit, ingredient.name].filter(Boolean).join(" ")).toBe(expected);
-  expect([isRead, ingredient.text]).toEqual([true, line]);
+  expect([isParsed, ingredient.text]).toEqual([true, line]);
 });
 
 const samples: readonly (string | number | null)[][] = lines;
 
 test.each(samples)("reads %j as %j %j of %j", (line, ...read) => {
-  const { ingredient, isRead } = readIngredientLine(String(line));
+  const { ingredient, isParsed } = readIngredientLine(String(line));
   const { text, quantity, unit, name } = ingredient;
   expect([text, quantity, unit, name]).toEqual([line, ...read]);
   // The parser leaves the yolk in the name.
-  expect(isRead).toBe(line !== "1 large egg + 1 yolk");
+  expect(isParsed).toBe(line !== "1 large egg + 1 yolk");
 });
 
 test.each(["12", "(optional)", "999999999 eggs", "x".repeat(500)])(

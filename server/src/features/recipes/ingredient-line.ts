@@ -16,7 +16,7 @@ const options = { isRecipe: true };
 
 interface ReadLine {
   ingredient: RecipeIngredient;
-  isRead: boolean;
+  isParsed: boolean;
 }
 
 /**
@@ -46,10 +46,10 @@ export function readIngredientLine(line: string): ReadLine {
     [...bare.matchAll(brackets)].find(([, words = ""]) => readWholeAmount(words, options)) ?? [];
   const amount = read.amount ?? readWholeAmount(inBrackets, options);
   const name = read.name.replace(remark, "").slice(0, maxNameChars).trim();
-  if (name === "" || (!amount && !read.isRead)) {
+  if (name === "" || (!amount && !read.isParsed)) {
     const whole = (name === "" ? text : read.name).slice(0, maxNameChars).trim();
-    return { ingredient: { text, name: whole, quantity: null, unit: "" }, isRead: false };
+    return { ingredient: { text, name: whole, quantity: null, unit: "" }, isParsed: false };
   }
   const quantity = amount ? Math.max(0.001, Math.round(amount.max * 1_000) / 1_000) : null;
-  return { ingredient: { text, name, quantity, unit: amount?.unit?.id ?? "" }, isRead: read.isRead };
+  return { ingredient: { text, name, quantity, unit: amount?.unit?.id ?? "" }, isParsed: read.isParsed };
 }

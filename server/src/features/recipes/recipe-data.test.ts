@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { toPreview } from "./recipe-preview.ts";
 
 const program = new URL("../../../programs/recipe-page/answer.mjs", import.meta.url).href;
-let answerFor: (page: { text: string }) => { recipe: Parameters<typeof toPreview>[0] };
+let parsePage: (page: { text: string }) => { recipe: Parameters<typeof toPreview>[0] };
 beforeAll(async () => {
-  ({ answerFor } = await import(program));
+  ({ parsePage } = await import(program));
 });
 
-const read = (html: string) => toPreview(answerFor({ text: html }).recipe);
+const read = (html: string) => toPreview(parsePage({ text: html }).recipe);
 const readData = (recipe: object) =>
   read(
     `<script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Pie", recipeIngredient: ["1 egg"], ...recipe })}</script>`,

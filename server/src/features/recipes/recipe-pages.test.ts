@@ -16,8 +16,8 @@ const program = new URL("../../../programs/recipe-page/answer.mjs", import.meta.
 const recipes: PageRecipe[] = [];
 let previews: ReturnType<typeof toPreview>[] = [];
 beforeAll(async () => {
-  const { answerFor } = await import(program);
-  for (const { html } of examplePages) recipes.push(answerFor({ text: html }).recipe);
+  const { parsePage } = await import(program);
+  for (const { html } of examplePages) recipes.push(parsePage({ text: html }).recipe);
   previews = recipes.map((recipe) => toPreview(recipe));
 });
 

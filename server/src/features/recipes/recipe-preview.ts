@@ -15,14 +15,14 @@ import type { PageRecipe } from "./read-page.ts";
 import { splitIngredients } from "./split-ingredients.ts";
 
 const maxNameChars = 120;
-/** The length of the parts of a long step: the limit of a planned meal's step. */
+/** Long steps are split into parts of this length, the maximum for a step of a planned meal. */
 const longStepChars = 600;
 
 export function toPreview(page: PageRecipe): Omit<RecipePreview, "knownId" | "source"> {
   const lines = readIngredients(ingredientLines(page.ingredients)).slice(0, maxIngredients);
   const servings = readServings(page.yields);
   const minutes = minutesIn(page.times);
-  const unreadFacts = [
+  const unparsedTexts = [
     ...(servings === null ? page.yields : []),
     ...Object.values(page.times).filter((time) => isTime(time) && readMinutes(time) === null),
   ];
@@ -34,7 +34,7 @@ export function toPreview(page: PageRecipe): Omit<RecipePreview, "knownId" | "so
     steps: stepsIn(page.steps).slice(0, maxSteps),
     picture: addressIn(page.picture),
     unread: linesIn(
-      [...lines.flatMap(({ ingredient, isRead }) => (isRead ? [] : [ingredient.text])), ...unreadFacts],
+      [...lines.flatMap(({ ingredient, isParsed }) => (isParsed ? [] : [ingredient.text])), ...unparsedTexts],
       maxIngredientChars,
     ),
   };
@@ -59,8 +59,9 @@ function linesIn(texts: readonly string[], maxChars: number): string[] {
 
 /** The total time, or the sum of preparation and cooking. Null if a needed time was not understood. */
 function minutesIn({ total, prep, cook }: PageRecipe["times"]): number | null {
-  const counting = [[total], [prep, cook]].map((times) => times.filter(isTime)).find((times) => times.length > 0) ?? [];
-  const minutes = counting.map(readMinutes);
+  const usedTimes =
+    [[total], [prep, cook]].map((times) => times.filter(isTime)).find((times) => times.length > 0) ?? [];
+  const minutes = usedTimes.map(readMinutes);
   if (minutes.length === 0 || minutes.includes(null)) return null;
   return minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }

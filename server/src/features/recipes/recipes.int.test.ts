@@ -40,7 +40,7 @@ const asPage = (recipe: object) =>
   `<html><head><script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Soup", ...recipe }).replaceAll("</", "<\\/")}</script></head></html>`;
 const preview = async (client: HttpClient, body: object) => client.post("/api/recipes/preview", body);
 
-// The hub under test checks its answers against the contract.
+// The cast is safe: the test hub validates its responses against the API schema.
 const previewed = async (body: object) => (await preview(ada, body)).body as RecipePreview;
 const add = async (client: HttpClient, body: object) => (await client.post("/api/recipes", body)).body as OwnRecipe;
 const listOf = async (client: HttpClient) => (await client.get("/api/recipes")).body as RecipeSummary[];
@@ -81,7 +81,7 @@ test("asks which lines are ingredients if the text is unclear, and uses the answ
   });
 });
 
-test("adds a preview, changes, removes and restores it, and recognizes its address", async () => {
+test("adds a preview, changes, removes and restores it, and recognizes its source URL", async () => {
   const url = "https://example.org/soup#comments";
   const read = await previewed({ html: asPage({ recipeIngredient: ["250 g flour"], recipeYield: 2 }), url });
   expect(read).toMatchObject({ source: "https://example.org/soup", knownId: null, servings: 2 });
@@ -105,10 +105,10 @@ test("adds a preview, changes, removes and restores it, and recognizes its addre
   expect([(await ada.get(path)).status, await listOf(ada)]).toEqual([404, []]);
   expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBeNull();
   const socket = ada.live();
-  const outdated = new Promise((resolve) => socket.once("recipes.changed", resolve));
+  const changedEvent = new Promise((resolve) => socket.once("recipes.changed", resolve));
   await waitUntil(() => socket.connected, "the screen is connected");
   expect((await ada.post(`${path}/restore`)).body).toEqual(changed);
-  await outdated;
+  await changedEvent;
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
   expect(await listOf(ada)).toMatchObject([{ id: added.id }]);
   await ada.call("DELETE", path);
@@ -160,7 +160,7 @@ test("retains a picture while its recipe exists or can be restored, for its own 
   expect(await hoursLater(25)).toBe(404);
 });
 
-test("lists when each recipe changed, and returns several recipes at once", async () => {
+test("returns the time of each recipe's last change, and returns several recipes at once", async () => {
   const [one, two] = [await add(ada, { name: "Stew" }), await add(ada, { name: "Bread" })];
   const changedAt = async (id: string) => (await listOf(ada)).find((recipe) => recipe.id === id)?.changedAt ?? "";
   const before = await changedAt(one.id);
@@ -211,7 +211,7 @@ test("returns 404 for another family's recipe, and doesn't recognize its address
 });
 
 test.runIf(isLong)(
-  "checks a recipe for the family's restrictions, plans it, and prefers own recipes on request",
+  "checks a recipe for the family's restrictions, plans it, and prefers the family's own recipes on request",
   async () => {
     const { client, user } = await openClient(hub.url, "Ben");
     const body = { dietaryRestrictions: ["nuts"] };
@@ -240,11 +240,11 @@ test.runIf(isLong)(
     });
     expect(planned.body).toMatchObject({ ingredients: [{ name: "peas", quantity: 600, unit: "g" }] });
 
-    const thought = { date: "2026-12-09", preferences: ["from our own recipes"] };
-    const { body: meal } = await client.post("/api/ai/generate-meal-plan", thought);
+    const request = { date: "2026-12-09", preferences: ["from our own recipes"] };
+    const { body: meal } = await client.post("/api/ai/generate-meal-plan", request);
     expect(meal).toMatchObject({ recipeName: "Pea soup" });
     await client.call("DELETE", `/api/recipes/${fine.id}`);
-    const { body: other } = await client.post("/api/ai/generate-meal-plan", { ...thought, date: "2026-12-10" });
+    const { body: other } = await client.post("/api/ai/generate-meal-plan", { ...request, date: "2026-12-10" });
     expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
   },
 );

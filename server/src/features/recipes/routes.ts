@@ -21,8 +21,8 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredients } from "./ingredient-line.ts";
+import { createParsingTimeLimiter } from "./parsing-time-limit.ts";
 import { readRecipe } from "./read-recipe.ts";
-import { createReadingBudget } from "./reading-budget.ts";
 
 interface RecipeParts {
   recipes: Recipes;
@@ -32,9 +32,9 @@ interface RecipeParts {
 }
 
 export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
-  const readInBudget = createReadingBudget();
+  const limitParsingTime = createParsingTimeLimiter();
   /** Returns a changed recipe, and notifies other screens. */
-  const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
+  const notifyAndReturn = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
     if (!recipe) return throwNotFound();
     live.notifyRecipesChange(familyId);
     return recipe;
@@ -49,7 +49,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     const options = { owner: user._id, signal: abortOnDisconnect(request) };
     const page = pasted === undefined ? await fetchPage(url ?? "", options) : { text: pasted };
     const source = sourceOf(url);
-    const preview = await readInBudget(user._id, () => readRecipe(page, ingredientLines));
+    const preview = await limitParsingTime(user._id, () => readRecipe(page, ingredientLines));
     return { ...preview, source, knownId: await recipes.idOfSource(familyId, source) };
   });
 
@@ -59,7 +59,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     if (existing) return existing;
     const recipe = newRecipe(input);
     await recipes.add(familyId, recipe);
-    return changed(familyId, recipe);
+    return notifyAndReturn(familyId, recipe);
   });
 
   routes.add(calls.listRecipes, (_input, { familyId }) => recipes.list(familyId));
@@ -95,17 +95,17 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
       ...(changes.source !== undefined && { source: sourceOf(changes.source) }),
       ...(ingredients && { ingredients: toListOrChange(ingredients) }),
     };
-    return changed(familyId, await recipes.change(familyId, id, edits));
+    return notifyAndReturn(familyId, await recipes.change(familyId, id, edits));
   });
 
   routes.add(calls.rateRecipe, async ({ id, stars }, { user, familyId, memberId }) => {
     await limits.spend("saves", user._id);
-    return changed(familyId, await recipes.rate(familyId, id, { memberId, stars }));
+    return notifyAndReturn(familyId, await recipes.rate(familyId, id, { memberId, stars }));
   });
 
   routes.add(calls.restoreRecipe, async ({ id }, { user, familyId }) => {
     await limits.spend("saves", user._id);
-    return changed(familyId, await recipes.restore(familyId, id));
+    return notifyAndReturn(familyId, await recipes.restore(familyId, id));
   });
 
   routes.add(calls.removeRecipe, async ({ id }, { familyId }) => {

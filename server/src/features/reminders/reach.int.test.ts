@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   receiver.received.length = 0;
-  receiver.answer(201);
+  receiver.setStatus(201);
 });
 
 const add = (client: HttpClient, name: string, subscription = receiver.subscribe()) =>
@@ -94,10 +94,10 @@ test.each([404, 410])(
   async (status) => {
     const { client: ada } = await openClient(hub.url);
     await add(ada, "Phone");
-    receiver.answer(503);
+    receiver.setStatus(503);
     expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: "The push service returned an error (503)." }]);
     expect(await namesOf(ada)).toEqual(["Phone"]);
-    receiver.answer(status);
+    receiver.setStatus(status);
     expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: expect.stringContaining("was removed") }]);
     expect(await namesOf(ada)).toEqual([]);
   },

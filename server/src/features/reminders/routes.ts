@@ -1,4 +1,4 @@
-/** Endpoints for notification channels and their tests. */
+/** Endpoints for push devices, test notifications and answers to reminders. */
 
 import { HubError } from "@hub/shared/errors";
 import { readMessage } from "@hub/shared/features/messages/document";
@@ -7,9 +7,9 @@ import { markMessage } from "@hub/shared/features/messages/operations";
 import {
   addPushDevice,
   answerReminder,
-  readReach,
+  readChannels,
   removePushDevice,
-  testReach,
+  sendTestNotification,
 } from "@hub/shared/features/reminders/endpoints";
 import { type PushDevice, snoozeMs } from "@hub/shared/features/reminders/schema";
 import { readTimer } from "@hub/shared/features/timers/document";
@@ -44,7 +44,7 @@ interface ReminderRouteParts {
 export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): void {
   const { pushDevices, pushKeys, memberships, reminderPlans, notifier, requests, limits, live } = parts;
 
-  routes.add(readReach, async (_input, { user }) => ({
+  routes.add(readChannels, async (_input, { user }) => ({
     publicKey: pushKeys.publicKey,
     devices: (await pushDevices.ofUsers([user._id])).map(describeDevice),
   }));
@@ -69,7 +69,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     return null;
   });
 
-  routes.add(testReach, async (_input, { user }) => {
+  routes.add(sendTestNotification, async (_input, { user }) => {
     await limits.spend("reachTests", user._id);
     const title = "It works";
     const body = "This is how the hub reaches you.";
@@ -84,7 +84,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
 
 function addAnswerRoute(routes: Routes, { reminders, memberships, document }: ReminderRouteParts): void {
   routes.add(answerReminder, async ({ id: key, action, at: answeredAt }, { user }) => {
-    // A fast clock must not make a later answer look older.
+    // The device's clock may be ahead. Limit the time to now, or a later answer would count as older.
     const at = new Date(Math.min(Date.parse(answeredAt), Date.now()));
     if (action === "snooze") {
       const sendAt = new Date(at.getTime() + snoozeMs);
@@ -98,7 +98,8 @@ function addAnswerRoute(routes: Routes, { reminders, memberships, document }: Re
     const editor = { familyId, editorId: user._id, author: { role, memberId } };
     const [kind, id = ""] = key.split(".");
     if (kind === "timer" && may(role, stopTimer.act)) await stopRinging(id, editor);
-    if (kind === "call" && action !== "done" && may(role, markMessage.act)) await answerCall(id, action, editor);
+    if (kind === "call" && action !== "done" && may(role, markMessage.act))
+      await answerAnnouncement(id, action, editor);
     return null;
   });
 
@@ -107,9 +108,9 @@ function addAnswerRoute(routes: Routes, { reminders, memberships, document }: Re
     if (timer) await document.remove(editor, (doc) => stopTimer.apply(doc, { id: timer.id }));
   }
 
-  async function answerCall(id: string, tag: MarkName, editor: FamilyEditor): Promise<void> {
-    const call = await document.read(editor, (doc) => readMessage(doc, id));
-    if (call) await document.edit(editor, (doc) => markMessage.apply(doc, { id: call.id, mark: tag }));
+  async function answerAnnouncement(id: string, mark: MarkName, editor: FamilyEditor): Promise<void> {
+    const announcement = await document.read(editor, (doc) => readMessage(doc, id));
+    if (announcement) await document.edit(editor, (doc) => markMessage.apply(doc, { id: announcement.id, mark }));
   }
 }
 

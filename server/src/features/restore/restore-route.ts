@@ -1,5 +1,5 @@
 /**
- * Restores a backup on the first page of a hub without accounts. The same people who may create the first account can
+ * Restores a backup on the sign-in page of a hub without accounts. The same people who may create the first account can
  * do this: those on the home network, and only while no account exists.
  */
 import { createWriteStream } from "node:fs";
@@ -16,7 +16,7 @@ import { restore } from "../../backup/restore.ts";
 import type { Config } from "../../config.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { allowLongBody } from "../../http/slow-bodies.ts";
+import { allowSlowBody } from "../../http/slow-bodies.ts";
 import type { Log } from "../../log.ts";
 import { readVersion } from "../../read-version.ts";
 import { deriveEncryptionKey } from "../../storage/encryption.ts";
@@ -47,7 +47,7 @@ export function createRestoreRoute(parts: RestoreParts): Router {
     // Only one upload at a time, or several together could fill the disk.
     if (isBusy) throw new HubError("conflict", "Another restore is already running.");
     isBusy = true;
-    allowLongBody(request);
+    allowSlowBody(request);
     const path = join(config.dataDir, "restore.upload");
     try {
       await receive(request, path);
@@ -56,7 +56,7 @@ export function createRestoreRoute(parts: RestoreParts): Router {
       await restore(readBackup(path, passphrase, { maxTextBytes }), {
         connection,
         leases,
-        bytes: config.s3 && createS3Photos(config.s3),
+        photoStore: config.s3 && createS3Photos(config.s3),
         tombstones: [],
         models: parts.connection.models,
         // Someone may have created the first account during the upload.
@@ -86,7 +86,7 @@ function readPassphrase(request: Request): string {
   throw new HubError("bad-request", "Enter the passphrase of the backup.");
 }
 
-/** Saves the body, and stops at the size limit. The stated length may be wrong. */
+/** Saves the body, and stops at the size limit. Content-Length may be wrong. */
 async function receive(request: Request, path: string): Promise<void> {
   let bytes = 0;
   async function* bounded() {

@@ -1,4 +1,4 @@
-/** Restores a backup on the first page, only from the home network and only on a hub without accounts. */
+/** Restores a backup on the sign-in page, only from the home network and only on a hub without accounts. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ async function send({ entered = passphrase, from = "192.168.1.5", bytes = file }
 
 const offers = async (from: string) => {
   const { body } = await new HttpClient(empty.url).get("/api/auth/options", { headers: { "x-forwarded-for": from } });
-  return (body as { restores: boolean }).restores; // The hub under test checks its answers against the contract.
+  return (body as { restores: boolean }).restores; // The cast is safe: the test hub validates its responses against the API schema.
 };
 
 const stranger = "203.0.113.9";

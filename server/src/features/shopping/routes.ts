@@ -2,8 +2,8 @@ import { itemKey } from "@hub/shared/features/shopping/categories";
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { addShoppingItem, changeShoppingItem, listItems } from "@hub/shared/features/shopping/endpoints";
 import { readList } from "@hub/shared/features/shopping/lists-and-stores-document";
-import { putTemplate } from "@hub/shared/features/shopping/template-endpoints";
-import { missingThings } from "@hub/shared/features/shopping/template-things";
+import { addTemplateToList } from "@hub/shared/features/shopping/template-endpoints";
+import { missingItems } from "@hub/shared/features/shopping/template-items";
 import { readTemplate } from "@hub/shared/features/shopping/templates-document";
 import { type ListId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -17,7 +17,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
   );
 
   routes.add(addShoppingItem, (input, membership) => {
-    // Find the line by name: an existing item keeps its line.
+    // Find the line by name, because the new item may have joined an existing line.
     const readNamed = (doc: Y.Doc, listId: ListId | null) =>
       readLines(doc, listId).find((line) => itemKey(line.item) === itemKey(input.item));
     return document.editAndRead(membership, readNamed, (doc) => {
@@ -36,12 +36,12 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
     }),
   );
 
-  routes.add(putTemplate, ({ id, listId = null }, membership) =>
+  routes.add(addTemplateToList, ({ id, listId = null }, membership) =>
     document.editAndRead(membership, readLines, (doc) => {
       const template = readTemplate(doc, id) ?? throwNotFound();
       const onList = findList(doc, listId);
-      for (const thing of missingThings(template, readLines(doc, onList)))
-        operations.addItem.apply(doc, { id: newId(), ...thing, listId: onList });
+      for (const templateItem of missingItems(template, readLines(doc, onList)))
+        operations.addItem.apply(doc, { id: newId(), ...templateItem, listId: onList });
       return onList;
     }),
   );

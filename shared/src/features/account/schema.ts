@@ -41,7 +41,7 @@ export type User = z.infer<typeof userSchema>;
 
 /** Who may create an account: anyone, people with an invite, or no one. */
 export const signUpsSchema = z.enum(["open", "invite", "closed"]);
-export type SignUps = z.infer<typeof signUpsSchema>;
+export type SignUpAccess = z.infer<typeof signUpsSchema>;
 
 /** The sign-in methods of this hub, and other settings that every page needs. */
 export const authOptionsSchema = z.object({

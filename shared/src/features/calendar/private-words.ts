@@ -27,11 +27,7 @@ const refusal = "Only the person who made an event private can change its text."
  * Encrypts clear words in private events and their days, or removes them if `personalKey` is not their
  * key. Call it within the transaction that wrote the words. Returns a reason for each entry that lost words.
  */
-export function encryptClearWords(
-  doc: Y.Doc,
-  affected: AffectedEvents,
-  personalKey: PersonalKey | undefined,
-): string[] {
+export function encryptPlaintext(doc: Y.Doc, affected: AffectedEvents, personalKey: PersonalKey | undefined): string[] {
   const { eventIds, privacyChangeIds = new Set() } = affected;
   if (eventIds.size === 0) return [];
   const reasons: string[] = [];

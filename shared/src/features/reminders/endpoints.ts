@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { byIdInPath } from "../../entry-endpoints.ts";
 import { channelTestSchema, newDeviceSchema, pushDeviceSchema, reachSchema, reminderAnswerSchema } from "./schema.ts";
 
-export const readReach = defineEndpoint("GET /api/push", {
+export const readChannels = defineEndpoint("GET /api/push", {
   summary: "Get the hub's public key for push services, and the user's push devices",
   access: "signed-in",
   output: reachSchema,
@@ -22,7 +22,7 @@ export const removePushDevice = defineEndpoint("DELETE /api/push/devices/{id}", 
   input: byIdInPath,
 });
 
-export const testReach = defineEndpoint("POST /api/push/test", {
+export const sendTestNotification = defineEndpoint("POST /api/push/test", {
   summary: "Send the user a test notification on every enabled channel, and return the results",
   access: "signed-in",
   output: z.array(channelTestSchema),

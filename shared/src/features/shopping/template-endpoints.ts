@@ -17,7 +17,7 @@ export const templateEndpoints = entryEndpoints({
   remove: ["Remove a template", removeTemplate],
 });
 
-export const putTemplate = defineEndpoint("POST /api/list-templates/{id}/items", {
+export const addTemplateToList = defineEndpoint("POST /api/list-templates/{id}/items", {
   summary: "Add the items of a template to a list, except those that are already on it. Returns the list",
   access: templates.act,
   input: z.extend(byIdInPath, { listId: z.optional(z.nullable(z.string())) }),

@@ -4,7 +4,7 @@ import { createGenesis } from "../../document.ts";
 import { newId, type TemplateId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
-import { missingThings, thingOf } from "./template-things.ts";
+import { missingItems, toTemplateItem } from "./template-items.ts";
 import { maxThings } from "./templates.ts";
 import { readTemplate, readTemplates } from "./templates-document.ts";
 import { readTypedItems } from "./typed-items.ts";
@@ -68,7 +68,7 @@ test("omits items that are open on the list", () => {
     { item: "Tent", completed: false },
     { item: "gas", completed: true },
   ];
-  expect(missingThings({ things: ["tent", "gas", "2 kg potatoes"] }, lines)).toEqual([
+  expect(missingItems({ things: ["tent", "gas", "2 kg potatoes"] }, lines)).toEqual([
     { item: "gas", quantity: "", note: "" },
     { item: "potatoes", quantity: "2 kg", note: "" },
   ]);
@@ -80,12 +80,12 @@ test.each([
   { item: "tent", quantity: "", note: "" },
   { item: "7up", quantity: "", note: "" },
 ])("formats a line as text that parses to the same item: $quantity $item $note", (line) => {
-  expect(readTypedItems(thingOf(line))).toEqual([line]);
+  expect(readTypedItems(toTemplateItem(line))).toEqual([line]);
 });
 
 test("formats a line by its name if the rest does not fit", () => {
-  expect(thingOf({ item: "Potatoes", quantity: "a bunch or two", note: "x".repeat(200) })).toBe("Potatoes");
-  expect(thingOf({ item: "x".repeat(120), quantity: "2", note: "" })).toHaveLength(100);
+  expect(toTemplateItem({ item: "Potatoes", quantity: "a bunch or two", note: "x".repeat(200) })).toBe("Potatoes");
+  expect(toTemplateItem({ item: "x".repeat(120), quantity: "2", note: "" })).toHaveLength(100);
 });
 
 test("uses a small part of a document for 50 templates with 90 items", () => {

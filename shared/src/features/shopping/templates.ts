@@ -8,7 +8,7 @@ import { maxPickLength, maxPicks, shortName } from "./lists-and-stores.ts";
 import { items } from "./schema.ts";
 
 export const maxThings = maxPicks;
-export const maxThingLength = maxPickLength;
+export const maxTemplateItemLength = maxPickLength;
 
 /** A template stores items as typed text, "2 kg potatoes", in a set, so concurrent additions merge. */
 export const templates = defineCollection({
@@ -16,7 +16,7 @@ export const templates = defineCollection({
   name: "templates",
   maxEntries: 50,
   fields: z.object({ name: shortName }),
-  sets: { things: z.array(singleLineText(maxThingLength)).check(z.maxLength(maxThings)) },
+  sets: { things: z.array(singleLineText(maxTemplateItemLength)).check(z.maxLength(maxThings)) },
   act: items.act,
 });
 

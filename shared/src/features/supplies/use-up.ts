@@ -5,6 +5,6 @@ import type { Supply } from "./schema.ts";
 const useUpDays = 3;
 
 /** Whether an item should be used up soon, as of a day. An expired item is never recommended. */
-export function isToUseUp({ level, useBy }: Pick<Supply, "level" | "useBy">, day: string): boolean {
+export function shouldBeUsedSoon({ level, useBy }: Pick<Supply, "level" | "useBy">, day: string): boolean {
   return level !== "out" && useBy !== null && useBy >= day && useBy <= addDays(day, useUpDays);
 }

@@ -97,8 +97,8 @@ function readThings(rows: readonly CsvRow[], collector: Collector): void {
 
 /** Splits a cell with name and amount. An unparsable cell is the name. */
 function thingIn(cell: string): { item: string; quantity: string } {
-  const { name, amount, isRead } = readLine(cell, { isRecipe: false });
-  const quantity = amount && isRead ? quantityText(amount) : "";
+  const { name, amount, isParsed } = readLine(cell, { isRecipe: false });
+  const quantity = amount && isParsed ? quantityText(amount) : "";
   return { item: quantity === "" ? cell : name, quantity };
 }
 

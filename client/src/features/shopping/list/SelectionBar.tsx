@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { thingOf } from "@hub/shared/features/shopping/template-things";
+import { toTemplateItem } from "@hub/shared/features/shopping/template-items";
 import { maxThings } from "@hub/shared/features/shopping/templates";
 import { formatCount } from "@hub/shared/format-count";
 import { Check, Tent, Trash2 } from "lucide-react";
@@ -59,7 +59,10 @@ export function SelectionBar({ lines, onDone }: Props) {
         <NameDialog
           title="New template"
           onSave={(name) =>
-            onDone({ text: `Saved ${name}`, undo: add({ name, things: lines.map(thingOf).slice(0, maxThings) }) })
+            onDone({
+              text: `Saved ${name}`,
+              undo: add({ name, things: lines.map(toTemplateItem).slice(0, maxThings) }),
+            })
           }
           onClose={() => setIsNaming(false)}
         />

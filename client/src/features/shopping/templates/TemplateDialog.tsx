@@ -1,5 +1,5 @@
 import { shortName } from "@hub/shared/features/shopping/lists-and-stores";
-import { maxThingLength, maxThings } from "@hub/shared/features/shopping/templates";
+import { maxTemplateItemLength, maxThings } from "@hub/shared/features/shopping/templates";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -68,6 +68,6 @@ function thingsIn(text: string): string[] {
 
 function problemOf(things: readonly string[]): string | undefined {
   if (things.length > maxThings) return `A template can hold at most ${maxThings} items.`;
-  const long = things.find((thing) => thing.length > maxThingLength);
+  const long = things.find((thing) => thing.length > maxTemplateItemLength);
   return long && `“${long.slice(0, 20)}…” is too long.`;
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { thingOf } from "@hub/shared/features/shopping/template-things";
+import { toTemplateItem } from "@hub/shared/features/shopping/template-items";
 import { maxThings, type Template } from "@hub/shared/features/shopping/templates";
 import { formatCount } from "@hub/shared/format-count";
 import type { ListId } from "@hub/shared/ids";
@@ -34,7 +34,7 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
     actions.put(template, listId);
     onClose();
   };
-  const openItems = lines.filter(({ completed }) => !completed).map(thingOf);
+  const openItems = lines.filter(({ completed }) => !completed).map(toTemplateItem);
   const things = [...new Set(openItems)].slice(0, maxThings);
   return (
     <Dialog title="Templates" onClose={onClose}>

@@ -1,8 +1,8 @@
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readLines } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
+import { missingItems } from "@hub/shared/features/shopping/template-items";
 import { addTemplate, changeTemplate, removeTemplate } from "@hub/shared/features/shopping/template-operations";
-import { missingThings } from "@hub/shared/features/shopping/template-things";
 import type { Template } from "@hub/shared/features/shopping/templates";
 import { readTemplates } from "@hub/shared/features/shopping/templates-document";
 import { formatCount } from "@hub/shared/format-count";
@@ -30,7 +30,7 @@ export function useTemplateActions() {
       /** Adds the items of a template that are not already open on a list, with a toast that can undo it. */
       put(template: Template, listId: ListId | null): void {
         withCategoryWords(() => {
-          const things = missingThings(template, readNow((doc) => readLines(doc, listId)) ?? []);
+          const things = missingItems(template, readNow((doc) => readLines(doc, listId)) ?? []);
           const undo = runWithUndo(() => {
             for (const thing of things) run(addItem, { id: newId<"item">(), ...thing, listId });
           });

@@ -50,7 +50,7 @@ export function addGoogleRoute(
 }
 
 /** The OAuth redirect URI. It responds with a redirect, not with JSON. */
-export function createGoogleReturn(parts: GoogleParts): Router {
+export function createGoogleCallback(parts: GoogleParts): Router {
   const router = Router();
   router.get(returnPath, async (request, response) => {
     // Anyone can send this request. A warning for each would fill the log.

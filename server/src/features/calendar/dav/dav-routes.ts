@@ -10,7 +10,7 @@ import { createPerUserConcurrency } from "../../../api/per-user-concurrency.ts";
 import { AppAccess } from "../../../auth/app-access.ts";
 import type { Config } from "../../../config.ts";
 import { limitChunks } from "../../../http/body.ts";
-import { rejectForeignPages } from "../../../http/origin.ts";
+import { rejectCrossOrigin } from "../../../http/origin.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { AppPasswords } from "../../../storage/app-passwords.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
@@ -102,7 +102,7 @@ export function createDav(parts: DavParts): Router {
   router.options(anyPath, (_request, response) => {
     response.set({ DAV: "1, 3, calendar-access", Allow: allowed }).end();
   });
-  router.use("/dav", rejectForeignPages(parts.config), identify, limitChunks, readBytes);
+  router.use("/dav", rejectCrossOrigin(parts.config), identify, limitChunks, readBytes);
   router.get(anyPath, handler(readFile));
   router.put(anyPath, handler(writeFile));
   router.delete(anyPath, handler(deleteFile));

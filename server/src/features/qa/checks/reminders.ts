@@ -28,7 +28,7 @@ export const reminders: Check = {
           throw new Error("The message did not arrive");
       },
       "a device that its push service no longer knows is removed": async () => {
-        receiver.answer(410);
+        receiver.setStatus(410);
         await sendTest();
         if ((await devices()) > 0) throw new Error("The device was not removed");
       },

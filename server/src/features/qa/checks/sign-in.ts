@@ -4,7 +4,7 @@ export const signIn: Check = {
   feature: "Sign-in and Sessions",
   advice: [
     'Look for "session" in the hub\'s log.',
-    "Sessions are in Redis, or in MongoDB without Redis. Check that both respond.",
+    "Sessions are stored in Redis, or in MongoDB if Redis is not used. Check that the database responds.",
   ],
   steps: (world) => {
     const other = world.visitor();

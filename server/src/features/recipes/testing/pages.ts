@@ -127,13 +127,13 @@ const shapes: Readonly<Record<string, (recipe: SampleRecipe) => string>> = {
         ],
       }),
     ),
-  "steps as texts": (recipe) => page(script({ ...node(recipe), recipeInstructions: recipe.steps })),
+  "steps as strings": (recipe) => page(script({ ...node(recipe), recipeInstructions: recipe.steps })),
   "steps as one text": (recipe) => page(script({ ...node(recipe), recipeInstructions: recipe.steps.join("\n") })),
   entities: (recipe) =>
     page(script({ ...node(recipe), name: encoded(recipe.name), recipeIngredient: recipe.ingredients.map(encoded) })),
   "times and yields as lists": (recipe) =>
     page(script({ ...node(recipe), recipeYield: [recipe.yields, `${recipe.yields} plates`], totalTime: "PT1H" })),
-  "pictures as data": (recipe) =>
+  "images as data URLs": (recipe) =>
     page(
       script({
         ...node(recipe),

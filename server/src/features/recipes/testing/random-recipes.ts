@@ -44,7 +44,7 @@ export function randomRecipe(random: Random, name: string): RandomRecipe {
     ingredients: plainFoods.filter(() => random.chance(0.7)),
   };
   if (words.ingredients.length === 0) words.ingredients.push("500 g rice");
-  for (let hides = random.below(3); hides > 0; hides--) {
+  for (let hiddenCount = random.below(3); hiddenCount > 0; hiddenCount--) {
     const allergen = random.pick(allergens);
     random.pick(hidingPlaces)(words, random.pick(hiddenFoods[allergen]));
     holds.add(allergen);

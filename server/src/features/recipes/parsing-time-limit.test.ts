@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { createReadingBudget } from "./reading-budget.ts";
+import { createParsingTimeLimiter } from "./parsing-time-limit.ts";
 
 /** A budget of 1 s per minute, on a fake clock that only reading advances. */
 function start() {
   const clock = { nowMs: 0 };
-  const readInBudget = createReadingBudget({ maxMs: 1_000, windowMs: 60_000 }, () => clock.nowMs);
+  const limitParsingTime = createParsingTimeLimiter({ maxMs: 1_000, windowMs: 60_000 }, () => clock.nowMs);
   const read = (personId: string, ms: number) =>
-    readInBudget(personId, async () => {
+    limitParsingTime(personId, async () => {
       clock.nowMs += ms;
       return "a recipe";
     });
-  return { clock, read, readInBudget };
+  return { clock, read, limitParsingTime };
 }
 
 test("limits a user whose pages took too long, but no other user", async () => {
@@ -24,8 +24,8 @@ test("limits a user whose pages took too long, but no other user", async () => {
 });
 
 test("counts pages that fail", async () => {
-  const { clock, read, readInBudget } = start();
-  const failing = readInBudget("ada", async () => {
+  const { clock, read, limitParsingTime } = start();
+  const failing = limitParsingTime("ada", async () => {
     clock.nowMs += 1_000;
     throw new Error("too complex");
   });
@@ -34,13 +34,13 @@ test("counts pages that fail", async () => {
 });
 
 test("reads a user's pages one at a time", async () => {
-  const { readInBudget } = start();
+  const { limitParsingTime } = start();
   let [running, most] = [0, 0];
   const read = async () => {
     most = Math.max(most, ++running);
     await new Promise(setImmediate);
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 5 }, () => readInBudget("ada", read)));
+  await Promise.all(Array.from({ length: 5 }, () => limitParsingTime("ada", read)));
   expect(most).toBe(1);
 });

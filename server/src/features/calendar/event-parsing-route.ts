@@ -6,12 +6,12 @@ import { readEventText } from "../../assistant/rules/read-event.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Families } from "../../storage/families.ts";
 
-interface ReadParts {
+interface EventParsingParts {
   document: FamilyDocument;
   families: Pick<Families, "timeZoneOf">;
 }
 
-export function addReadRoute(routes: Routes, { document, families }: ReadParts): void {
+export function addEventParsingRoute(routes: Routes, { document, families }: EventParsingParts): void {
   routes.add(parseEvent, async ({ words }, membership) => {
     const timeZone = await families.timeZoneOf(membership.familyId);
     const members = await document.read(membership, readMembers);

@@ -2,17 +2,17 @@
 import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";
 
-export interface ReadingBounds {
+export interface ParsingTimeLimits {
   /** The time for reading a user's pages in each window. A typical page takes 100 ms. */
   maxMs: number;
   windowMs: number;
 }
 
-const defaultBounds: ReadingBounds = { maxMs: 20_000, windowMs: 10 * 60_000 };
+const defaultLimits: ParsingTimeLimits = { maxMs: 20_000, windowMs: 10 * 60_000 };
 const maxPeople = 10_000;
 
-export function createReadingBudget(
-  { maxMs, windowMs }: ReadingBounds = defaultBounds,
+export function createParsingTimeLimiter(
+  { maxMs, windowMs }: ParsingTimeLimits = defaultLimits,
   nowMs: () => number = Date.now,
 ) {
   const spent = new Map<string, { endsMs: number; usedMs: number }>();
@@ -28,7 +28,7 @@ export function createReadingBudget(
   }
 
   /** Reads after the user's previous pages. Throws `rate-limited` if they took too long. */
-  return async function readInBudget<T>(personId: string, read: () => Promise<T>): Promise<T> {
+  return async function limitParsingTime<T>(personId: string, read: () => Promise<T>): Promise<T> {
     const limiter = limiters.get(personId) ?? pLimit(1);
     limiters.set(personId, limiter);
     try {
