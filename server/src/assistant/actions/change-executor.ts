@@ -1,7 +1,7 @@
 /**
  * Makes the assistant's changes of one reply; the assistant has no other write access. Each change is stored with the
- * reply, with its description and an undo trace. A removal or an invite waits for
- * confirmation. If there are more than five changes, all of them wait. No planner can confirm.
+ * reply, with its description and an undo trace. A removal or an invite waits for confirmation. If
+ * there are more than five changes, all of them wait. No planner can confirm.
  */
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
