@@ -150,7 +150,7 @@ export async function openAssistantContext(
     role,
     context: locale,
     read,
-    edit: (change) => document.assist(membership, change),
+    edit: (change) => document.editAsAssistant(membership, change),
     storeChanges,
   });
   const context: AssistantContext = {

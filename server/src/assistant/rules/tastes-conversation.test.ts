@@ -5,18 +5,18 @@ import { expect, test } from "vitest";
 import { openFamily } from "../testing/conversation.ts";
 
 test("remembers, lists and forgets tastes", async () => {
-  const { preferences, say } = openFamily();
+  const { tastes, say } = openFamily();
   expect(await say("I don't like mushrooms")).toMatch(/^I will remember “I don't like mushrooms”\./);
   await say("we love mushroom soup");
   expect(await say("what do you know about me?")).toContain("- We love mushroom soup");
   expect(await say("forget mushroom soup")).toBe("I no longer remember “We love mushroom soup”.");
-  expect(preferences).toEqual(["I don't like mushrooms"]);
+  expect(tastes).toEqual(["I don't like mushrooms"]);
   expect(await say("forget snails")).toBe("I remember nothing about snails.");
   expect(await say(`remember that ${"we eat late ".repeat(20)}`)).toMatch(/fewer words/);
 });
 
 test("offers to add an allergy to the card, and adds it after confirmation", async () => {
-  const { doc, preferences, say } = openFamily();
+  const { doc, tastes, say } = openFamily();
   const restrictionsOf = (name: string) => readMembers(doc).find((member) => member.name === name)?.dietaryRestrictions;
   expect(await say("I'm allergic to nuts")).toMatch(/your dietary restrictions\. Shall I add “nuts” there\?$/);
   expect(restrictionsOf("Ada")).toEqual([]);
@@ -32,7 +32,7 @@ test("offers to add an allergy to the card, and adds it after confirmation", asy
   await say("no");
   expect(restrictionsOf("Ben Example")).toEqual([]);
   expect(await say("Zoe is allergic to eggs")).toMatch(/^I don't know Zoe\./);
-  expect(preferences).toEqual([]);
+  expect(tastes).toEqual([]);
 });
 
 test("refers a child with an allergy to an adult", async () => {

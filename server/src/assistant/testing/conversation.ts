@@ -112,7 +112,7 @@ export function openFamily({
   let storedChanges: StoredChange[] = [];
   // Each reply has an executor, as in production.
   let executor = openExecutor();
-  const preferences: string[] = [];
+  const tastes: string[] = [];
   const context: AssistantContext = {
     familyId: newId<"family">(),
     user: { memberId: ada, firstName: "Ada" },
@@ -124,10 +124,10 @@ export function openFamily({
     read: async (select) => select(doc),
     ...emptySources,
     change: (changes) => executor.change(changes),
-    tastes: preferences,
+    tastes,
     tasteStore: {
-      remember: async (text) => void preferences.push(text),
-      forget: async (text) => void preferences.splice(preferences.indexOf(text), 1),
+      remember: async (text) => void tastes.push(text),
+      forget: async (text) => void tastes.splice(tastes.indexOf(text), 1),
     },
     suggestions: { ...stubSuggestions(doc), ...suggestions },
   };
@@ -167,7 +167,7 @@ export function openFamily({
   const advance = (ms: number) => {
     passedMs += ms;
   };
-  return { doc, preferences, say, advance };
+  return { doc, tastes, say, advance };
 }
 
 function undoAll(doc: Y.Doc, undoable: readonly StoredChange[]) {

@@ -81,15 +81,15 @@ let example: ReturnType<typeof makeExample> | undefined;
 export async function ask({ say, ...expected }: CorpusRequest, responder?: Responder): Promise<Result> {
   example ??= makeExample();
   const { state, before } = example;
-  const { doc, preferences, say: send } = openFamily({ responder, suggestions: { suggestMeal }, state });
-  preferences.push(...exampleTastes);
+  const { doc, tastes, say: send } = openFamily({ responder, suggestions: { suggestMeal }, state });
+  tastes.push(...exampleTastes);
   let answer = "";
   let previous = before;
   for (const [at, message] of say.entries()) {
-    if (at > 0) previous = describeFamily(doc, preferences);
+    if (at > 0) previous = describeFamily(doc, tastes);
     answer = await send(message);
   }
-  const after = describeFamily(doc, preferences);
+  const after = describeFamily(doc, tastes);
   const did = [
     ...before.filter((line) => !after.includes(line)).map((line) => `-${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `+${line}`),

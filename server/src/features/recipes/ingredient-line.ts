@@ -30,7 +30,7 @@ export function readIngredients(lines: readonly (string | RecipeIngredient)[]): 
     const name = typeof line === "string" && next !== undefined ? groupIn(line) : undefined;
     if (name !== undefined) group = name;
     else {
-      const each = typeof line === "string" ? readIngredientLine(line) : { ingredient: line, isRead: true };
+      const each = typeof line === "string" ? readIngredientLine(line) : { ingredient: line, isParsed: true };
       read.push(group === undefined ? each : { ...each, ingredient: { ...each.ingredient, group } });
     }
   }
