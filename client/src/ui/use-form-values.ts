@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 
 /**
  * The values of a form's fields. `initialValues` stay the same despite concurrent changes; `changesBetween`
- * compares the values with it.
+ * compares the values with them.
  */
 export function useFormValues<Values extends object>(open: () => Values) {
   const [initialValues, setInitialValues] = useState(open);
