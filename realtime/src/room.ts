@@ -19,10 +19,7 @@ import { clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } fro
 import { Waiters } from "./waiters.ts";
 import { toWire } from "./ws-internals.ts";
 
-/**
- * A closing room stores accepted edits and accepts no more. So does a broken room, and its document is never read again
- * because it may hold half an edit. A dropped room is invalid.
- */
+/** A closing or broken room stores accepted edits and accepts no more. A broken document may contain half an edit. */
 export type RoomState = "open" | "closing" | "broken" | "dropped";
 
 export interface RoomContext<Author> {
@@ -227,8 +224,7 @@ export class Room<Author> {
   /** The whole document, to store in place of the rows. */
   snapshot(): Snapshot {
     const state = this.quota.encode(this.doc);
-    this.addedBytes = 0;
-    this.addedEdits = 0;
+    [this.addedBytes, this.addedEdits] = [0, 0];
     return {
       documentId: this.documentId,
       seq: this.seq,

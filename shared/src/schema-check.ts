@@ -1,7 +1,6 @@
 /**
  * Checks a transaction on the family document before it is shared: restores wrong values and removes wrong entries.
- * `validate-change.ts` has rejected changes that cannot be repaired. So no state that breaks the schema is shared or
- * stored.
+ * `validate-change.ts` rejects other changes, so every shared or stored state follows the schema.
  */
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
@@ -219,9 +218,8 @@ function refuseField(collection: Collection, { entry, key, before }: Field, auth
     if (collection.signed[key] && !isOwnSignature(entry.get(key), author))
       return "Members can only sign as themselves.";
   }
-  const isOfSet = isInSet(collection, key);
-  // Merging deletes pending changes.
-  const mayBeMissing = isOfSet || key.startsWith(pendingKeyPrefix);
+  const isOfSet = setOf(collection, key) !== undefined;
+  const mayBeMissing = isOfSet || key.startsWith(pendingKeyPrefix); // Merging deletes pending changes.
   const isFine = entry.has(key) ? isFieldValid(collection, key, entry.get(key)) : mayBeMissing;
   return isFine && (!isOfSet || areSetsInBounds(collection, entry))
     ? undefined
@@ -269,10 +267,6 @@ function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean
     entry.size <=
     Object.keys(collection.fields.shape).length + reservedKeyCount + maxSetSize * setNames(collection).length
   );
-}
-
-function isInSet(collection: Collection, key: string): boolean {
-  return setOf(collection, key) !== undefined;
 }
 
 function setOf(collection: Collection, key: string): string | undefined {

@@ -125,8 +125,8 @@ interface PutDaysRequest extends FileRequest, ChangeParts {
 }
 
 /**
- * Changes or cancels single days of a stored series, and keeps its other days. The response has no ETag, so the app
- * reads the whole series again (RFC 4791, 5.3.4).
+ * Changes or cancels single days of a stored series. The response has no ETag, so the app reads the whole series again
+ * (RFC 4791, 5.3.4).
  */
 async function putDays(group: FileGroup, access: AppAccess, request: PutDaysRequest): Promise<PutResult> {
   const { bytes, name, conditions, previous, stored, home, document, calendarCopies } = request;
@@ -274,16 +274,13 @@ function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefine
   if ((file?.changes.length ?? 0) > maxChanges)
     throw refusalOf("max-instances", "This series has too many exceptions to change in an app. Change it in the hub.");
   if (event.days.length > 0 && presentIds(doc, eventChanges).length + event.days.length > eventChanges.maxEntries)
-    throw new DavRefusal(507, "{DAV:}quota-not-exceeded", {
-      message: "The calendar has no room for that many events.",
-    });
+    throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "The calendar has no room for more events." });
 }
 
 /** The text to return to the app: byte by byte, unfolded if folds split characters, null if it cannot be stored. */
 function storableText(bytes: Buffer): string | null {
   const whole = isUtf8(bytes) ? bytes : unfold(bytes);
-  const text = whole.toString("utf8");
-  return isUtf8(whole) && text.search(notInXml) === -1 ? text : null;
+  return isUtf8(whole) && whole.toString().search(notInXml) === -1 ? whole.toString() : null;
 }
 
 export async function removeFile(access: AppAccess, request: FileRequest & ChangeParts): Promise<void> {
