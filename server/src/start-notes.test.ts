@@ -11,7 +11,7 @@ test.each(["22.12.0", "24.1.0", "26.0.0"])("on Node %s with MongoDB's own server
 
 test("names the two commands that migrate from the embedded engine", () => {
   const text = startNotes({ engine: "embedded", nodeVersion: "24.1.0" }).join("\n");
-  expect(text).toContain("one person's package");
+  expect(text).toContain("One person maintains that package");
   expect(text).toContain("npm run hub -- backup ./moving");
   expect(text).toContain("DATA_DIR=./data-mongod npm run hub -- restore ./moving/");
 });

@@ -76,7 +76,7 @@ test("prefers a mongod on this machine and records it in the data folder", async
 test("tries MongoDB's own servers before the embedded engine", () => {
   expect(candidates.map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
     "mongod: mongod on this machine",
-    "mongod: mongod by download",
+    "mongod: downloaded mongod",
     "embedded: embedded engine",
     "embedded: embedded engine with a fetched C library",
   ]);
@@ -87,7 +87,7 @@ test("never opens data of one engine with another, and lists all reasons", async
   markData("mongod");
   const start = startMongo({ dataDir, url: undefined, log: quiet });
   await expect(start).rejects.toThrow(
-    /only mongod can read.*\n- mongod on this machine: .*disk is full\n- mongod by download: .*\nThe data in .*$/,
+    /only mongod can read.*\n- mongod on this machine: .*disk is full\n- downloaded mongod: .*\nThe data in .*$/,
   );
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(["file"]);
 });

@@ -120,7 +120,7 @@ test("plans no forbidden food, and keeps the previous plan if no dish is safe", 
   const cleo = { name: "Cleo", dietaryRestrictions: ["salt", "onions", "garlic", "no oil", "no rice"] };
   await client.post("/api/family-members", cleo);
   const refused = await client.post("/api/ai/generate-meal-plan", {});
-  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("nothing safe") } });
+  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("nothing that is safe") } });
   expect((await mealsOf(client)).find(({ date }) => date === previous.date)).toEqual(planned);
 });
 
