@@ -280,7 +280,8 @@ function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefine
 /** The text to return to the app: byte by byte, unfolded if folds split characters, null if it cannot be stored. */
 function storableText(bytes: Buffer): string | null {
   const whole = isUtf8(bytes) ? bytes : unfold(bytes);
-  return isUtf8(whole) && whole.toString().search(notInXml) === -1 ? whole.toString() : null;
+  const text = whole.toString();
+  return isUtf8(whole) && text.search(notInXml) === -1 ? text : null;
 }
 
 export async function removeFile(access: AppAccess, request: FileRequest & ChangeParts): Promise<void> {
