@@ -8,6 +8,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { expect } from "vitest";
 import { type CalendarApp, openCalendarApp } from "./calendar-app.ts";
 import { type HttpClient, openClient } from "./http-client.ts";
+import { startHub, type TestHub } from "./hub.ts";
 
 type Interceptor = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => boolean;
 
@@ -111,6 +112,18 @@ export async function decide(client: HttpClient, account: CalendarAccount, keep:
   const { status, body } = await client.post(`${accountsPath}/${account.id}/answers`, { question, keep });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as CalendarAccount;
+}
+
+/** Starts a hub whose calendar accounts reach the hub itself through a proxy. */
+export async function openProxiedHub(): Promise<{ hub: TestHub; proxy: CalDavProxy; close(): Promise<void> }> {
+  const proxy = await openProxy();
+  const hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
+  proxy.setTarget(hub.url);
+  const close = () => {
+    proxy.close();
+    return hub.close();
+  };
+  return { hub, proxy, close };
 }
 
 export interface TwoFamilies {

@@ -16,25 +16,21 @@ import {
   choose,
   eventsOf,
   namedEvent,
-  openProxy,
+  openProxiedHub,
   openTwoFamilies,
   syncAccount,
 } from "../../testing/calendar-accounts.ts";
 import { type CalendarApp, openCalendarApp } from "../../testing/calendar-app.ts";
 import { type HttpClient, joinFamily, openClient, type UserWithEmail } from "../../testing/http-client.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import type { TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 let proxy: CalDavProxy;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  proxy = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
-  proxy.setTarget(hub.url);
+  ({ hub, proxy, close } = await openProxiedHub());
 });
-afterAll(async () => {
-  proxy.close();
-  await hub.close();
-});
+afterAll(() => close());
 
 let ada: HttpClient;
 /** A member of the family whose calendar syncs with Ada's. */

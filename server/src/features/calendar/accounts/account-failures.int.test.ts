@@ -9,7 +9,7 @@ import {
   type CalDavProxy,
   changeEvent,
   namedEvent,
-  openProxy,
+  openProxiedHub,
   openTwoFamilies,
   removeEvent,
   summariesOf,
@@ -17,7 +17,7 @@ import {
 } from "../../../testing/calendar-accounts.ts";
 import { type CalendarApp, openCalendarApp } from "../../../testing/calendar-app.ts";
 import { type HttpClient, joinFamily } from "../../../testing/http-client.ts";
-import { startHub, type TestHub } from "../../../testing/hub.ts";
+import type { TestHub } from "../../../testing/hub.ts";
 import { isLong, scale } from "../../../testing/scale.ts";
 
 let hub: TestHub;
@@ -26,16 +26,11 @@ let ada: HttpClient;
 let ben: HttpClient;
 let app: CalendarApp;
 let account: CalendarAccount;
-
+let close: () => Promise<void>;
 beforeAll(async () => {
-  proxy = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
-  proxy.setTarget(hub.url);
+  ({ hub, proxy, close } = await openProxiedHub());
 });
-afterAll(async () => {
-  proxy.close();
-  await hub.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   ({ ada, ben, app, account } = await openTwoFamilies(hub.url, proxy));
 });

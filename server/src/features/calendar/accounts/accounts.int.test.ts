@@ -14,7 +14,7 @@ import {
   decide,
   eventsOf,
   namedEvent,
-  openProxy,
+  openProxiedHub,
   openTwoFamilies,
   removeEvent,
   summariesOf,
@@ -22,7 +22,7 @@ import {
 } from "../../../testing/calendar-accounts.ts";
 import type { CalendarApp } from "../../../testing/calendar-app.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
-import { startHub, type TestHub } from "../../../testing/hub.ts";
+import type { TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 
 let hub: TestHub;
@@ -31,16 +31,11 @@ let ada: HttpClient;
 let ben: HttpClient;
 let app: CalendarApp;
 let account: CalendarAccount;
-
+let close: () => Promise<void>;
 beforeAll(async () => {
-  proxy = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
-  proxy.setTarget(hub.url);
+  ({ hub, proxy, close } = await openProxiedHub());
 });
-afterAll(async () => {
-  proxy.close();
-  await hub.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   ({ ada, ben, app, account } = await openTwoFamilies(hub.url, proxy));
 });
